@@ -2,6 +2,7 @@ import { RELEASE_0, type ReleaseOrder, type ReleaseState } from "@dmc-hub/shared
 import { flip, promoted, Refusal, rolledBack } from "@dmc-hub/sdk/release";
 import type { ReleaseList } from "./release-list.ts";
 import type { ReleasePlace } from "./release-place.ts";
+import type { RemoteRelease } from "./releases.ts";
 
 /**
  * Changes what is served as an administrator has decided, signed with the platform's key if the remote has an
@@ -10,6 +11,7 @@ import type { ReleasePlace } from "./release-place.ts";
 export async function changeServed(
   place: ReleasePlace,
   { owners, isCurrent, held }: ReleaseList,
+  asBuilt: readonly RemoteRelease[],
   { remote: name, action, from, by, why }: ReleaseOrder,
 ): Promise<void> {
   if (!isCurrent)
@@ -18,11 +20,10 @@ export async function changeServed(
   if (fault !== undefined)
     throw new Refusal(`The store's entry of ${name} is rejected, so nothing was changed: ${fault}`);
   const asked = { name, by, why };
+  const versions = { store: place.store, owners, built: asBuilt.map(({ manifest }) => manifest) };
   const decide = (state: ReleaseState) => {
     refuseOther(state, name, action, from);
-    return action === "promote"
-      ? promoted(state, asked)
-      : rolledBack(state, asked, null, { store: place.store, owners });
+    return action === "promote" ? promoted(state, asked) : rolledBack(state, asked, null, versions);
   };
   await flip(place.store, decide, await place.sign(owners, name));
 }

@@ -67,7 +67,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
     async served() {
       return servedRemotes(place.store, ...(await Promise.all([read(), built.served()])));
     },
-    change: async (order) => changeServed(place, await read(), order),
+    change: async (order) => changeServed(place, await read(), await built.remotes(null), order),
     async serve(path, request, response) {
       if (previewFileIn(path) !== null) return servePreview(path, request, response);
       const [, name, version, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];

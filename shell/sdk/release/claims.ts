@@ -23,14 +23,29 @@ export async function checkClaims(
   const title = `${own.name} ${own.version}`;
   if (new Set(own.screens.map(({ path }) => shapeOf(path))).size < own.screens.length)
     throw new Refusal(`${title} declares one path twice.`);
-  for (const other of await othersOf(store, state, live, own.name)) {
-    const meeting = meetingOf(addressesOf(own), addressesOf(other));
-    if (meeting) throw new Refusal(claimOf(own, meetingText(meeting), other, "An address"));
-    const kind = Object.keys(other.opens).find((one) => Object.hasOwn(own.opens, one));
-    if (kind !== undefined) throw new Refusal(claimOf(own, `the kind "${kind}"`, other, "A kind"));
-  }
+  const fault = await claimFault(store, state, live.registry.remotes, own);
+  if (fault !== null) throw new Refusal(fault);
   const taken = meetingOf(own.screens, reservedPaths);
   if (taken) throw new Refusal(`${title} claims ${taken.own.path}, and ${taken.address} is the shell's own.`);
+}
+
+/**
+ * Which address or kind of a version belongs to another remote, whichever would win, in words; null if none does.
+ * Others are those that the store serves, and `more`.
+ */
+export async function claimFault(
+  store: string,
+  state: ReleaseState,
+  more: readonly Claiming[],
+  own: Claiming,
+): Promise<string | null> {
+  for (const other of await othersOf(store, state, more, own.name)) {
+    const meeting = meetingOf(addressesOf(own), addressesOf(other));
+    if (meeting) return claimOf(own, meetingText(meeting), other, "An address");
+    const kind = Object.keys(other.opens).find((one) => Object.hasOwn(own.opens, one));
+    if (kind !== undefined) return claimOf(own, `the kind "${kind}"`, other, "A kind");
+  }
+  return null;
 }
 
 /** The screens of the previous version that a new one lacks, in words; null if it has them all. */
@@ -46,17 +61,17 @@ export function dropsOf(before: Claiming | null, own: RemoteManifest): string | 
 /** The parts of a version that can collide with others. */
 export type Claiming = Pick<RegistryEntry, "name" | "version" | "screens" | "opens">;
 
-/** The other remotes: each version that the store serves, and what the shell has loaded. */
+/** The other remotes: each version that the store serves, and those of `more`. */
 async function othersOf(
   store: string,
   state: ReleaseState,
-  live: LiveShell,
+  more: readonly Claiming[],
   name: string,
 ): Promise<Claiming[]> {
   const stored = Object.entries(state.remotes).flatMap(([one, { stable, canary }]) =>
     [stable, canary?.version].flatMap((version) => (version ? [manifestOf(store, one, version)] : [])),
   );
-  return [...(await Promise.all(stored)), ...live.registry.remotes].filter(
+  return [...(await Promise.all(stored)), ...more].filter(
     (other) => other !== null && other.name !== name,
   ) as Claiming[];
 }

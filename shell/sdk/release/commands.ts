@@ -64,7 +64,7 @@ export async function rollback(name: string, to: string | null, options: Options
   const { store, why, sayDone } = options;
   const owner = await ownerKey(name, options);
   const decide = (state: ReleaseState): Promise<Flip> =>
-    rolledBack(state, { name, by: worker(), why }, to, { store, owners: owner.owners });
+    rolledBack(state, { name, by: worker(), why }, to, { store, owners: owner.owners, built: [] });
   const { remotes } = await flip(store, decide, signing(owner));
   sayDone(`${titleOf(name, remotes[name]?.stable)} is served from the next page load on.`);
 }

@@ -1,13 +1,33 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { canary, rollback } from "./commands.ts";
+import type { ReleasedRemote } from "@dmc-hub/shared-types";
+import { canary, release, rollback } from "./commands.ts";
 import { history, status } from "./report.ts";
+import { flip } from "./store.ts";
 import { versionFolder } from "./stored-version.ts";
+import { manifest, screen } from "./testing/facts.ts";
 import { bareShell, eachWithTeam, makeTeam, servedOf, share, type Team, untyped } from "./testing/team.ts";
 
 let team: Team;
 eachWithTeam((made) => (team = made));
+
+/** Serves mf-trips: 2.0.0 has a screen at /trips, and 2.1.0 at /tours. */
+async function serveTrips(served: Partial<ReleasedRemote>): Promise<void> {
+  for (const [version, path] of [
+    ["2.0.0", "/trips"],
+    ["2.1.0", "/tours"],
+  ] as const) {
+    const folder = versionFolder(team.store, "mf-trips", version);
+    await mkdir(folder, { recursive: true });
+    const facts = manifest({ name: "mf-trips", version, screens: [screen(path)] });
+    await writeFile(join(folder, "remote.json"), JSON.stringify(facts));
+  }
+  await flip(team.store, ({ remotes }) => ({
+    remotes: { ...remotes, "mf-trips": { stable: "2.0.0", earlier: [], canary: null, ...served } },
+    change: { by: "ben", action: "release", remote: "mf-trips", version: "2.1.0", why: "" },
+  }));
+}
 
 describe("a rollback", () => {
   test("goes back to the version before, and says from where", async () => {
@@ -72,6 +92,29 @@ describe("a rollback", () => {
     expect((await servedOf(team)).served?.earlier).toEqual(["1.1.0", "1.0.0"]);
     await rollback("mf-tours", "1.0.0", team.options);
     await expect(rollback("mf-tours", null, team.options)).rejects.toThrow("nothing to go back to");
+  });
+
+  test("takes no address back that another remote or its canary has now, and says whose it is", async () => {
+    await team.release("1.0.0");
+    await team.version("1.1.0", "/journeys");
+    await release(team.remote, { ...team.options, drop: true }, untyped);
+    const running = { version: "2.1.0", percent: 5, dmcs: [], since: new Date().toISOString() };
+    for (const served of [{ stable: "2.1.0" }, { canary: running }]) {
+      await serveTrips(served);
+      for (const to of [null, "1.0.0"])
+        await expect(rollback("mf-tours", to, team.options)).rejects.toThrow(
+          "mf-tours 1.0.0 claims /tours, which belongs to mf-trips 2.1.0. An address belongs to one remote. " +
+            "Nothing was changed: that remote drops it first, or --to names a version without it.",
+        );
+    }
+    expect((await servedOf(team)).served?.stable).toBe("1.1.0");
+    await team.version("1.2.0", "/journeys");
+    await canary(team.remote, share, team.options, untyped);
+    await rollback("mf-tours", null, team.options);
+    expect((await servedOf(team)).served).toMatchObject({ stable: "1.1.0", canary: null });
+    await serveTrips({});
+    await rollback("mf-tours", null, team.options);
+    expect((await servedOf(team)).served?.stable).toBe("1.0.0");
   });
 
   test("to a version that is not there names those that are, the newest first", async () => {

@@ -1,9 +1,16 @@
-import { type OwnersList, RELEASE_0, type ReleasedRemote, type ReleaseState } from "@dmc-hub/shared-types";
+import {
+  type OwnersList,
+  RELEASE_0,
+  type ReleasedRemote,
+  type ReleaseState,
+  type RemoteManifest,
+} from "@dmc-hub/shared-types";
 import semver from "semver";
+import { claimFault } from "./claims.ts";
 import type { ChangeLine } from "./publish.ts";
 import { Refusal } from "./refusal.ts";
 import { type Flip, versionsOf } from "./store.ts";
-import { readVersion } from "./stored-version.ts";
+import { manifestOf, readVersion } from "./stored-version.ts";
 
 /** Who changes which remote, and why. */
 export interface Asked {
@@ -16,6 +23,8 @@ export interface Asked {
 export interface Versions {
   readonly store: string;
   readonly owners: OwnersList | null;
+  /** What the shell was built with; empty where that is not known. */
+  readonly built: readonly RemoteManifest[];
 }
 
 /** Makes the canary stable. @throws {Refusal} if there is none. */
@@ -28,14 +37,15 @@ export function promoted(state: ReleaseState, { name, by, why }: Asked): Flip {
 
 /**
  * Ends a running canary; without one, returns to the previous stable version, or to the given one.
- * @throws {Refusal} if that cannot be served.
+ * @throws {Refusal} if that cannot be served, or an address or kind of it belongs to another remote by now.
  */
 export async function rolledBack(
   state: ReleaseState,
   { name, by, why }: Asked,
   to: string | null,
-  { store, owners }: Versions,
+  versions: Versions,
 ): Promise<Flip> {
+  const { store, owners } = versions;
   const now = releasedRemote(state, name);
   const ended = now.canary ? `canary ${now.canary.version} ended; ` : "";
   if (now.canary && to === null) {
@@ -51,9 +61,27 @@ export async function rolledBack(
         "If the shell was built with the remote, --to 0 serves that build.",
     );
   if (!(await isSound(version))) throw await notServable(name, version, store, isSound);
+  await refuseTaken(state, name, version, versions);
   const remote = { stable: version, earlier: earlierThan(version, now), canary: null };
   const line = { action: "rollback" as const, version, why: `from ${now.stable}; ${ended}${why}` };
   return flipOf(state, name, remote, line, by);
+}
+
+/** @throws {Refusal} naming the remote, released or built, that by now has an address or kind of this version. */
+async function refuseTaken(
+  state: ReleaseState,
+  name: string,
+  version: string,
+  { store, built }: Versions,
+): Promise<void> {
+  const asBuilt = built.filter((one) => (state.remotes[one.name]?.stable ?? RELEASE_0) === RELEASE_0);
+  const own =
+    version === RELEASE_0 ? built.find((one) => one.name === name) : await manifestOf(store, name, version);
+  const fault = own ? await claimFault(store, state, asBuilt, own) : null;
+  if (fault !== null)
+    throw new Refusal(
+      `${fault} Nothing was changed: that remote drops it first, or --to names a version without it.`,
+    );
 }
 
 /**
