@@ -2,8 +2,9 @@ import type { RegistryEntry } from "@dmc-hub/shared-types";
 import type { ParcelConfigObject } from "single-spa";
 import { loadContainer } from "./federation-host.ts";
 import { keepUntold } from "./note-error.ts";
+import { isRunnable } from "./registry.ts";
 import { RemoteFailure } from "./remote-failure.ts";
-import { isInRange, sdkVersion } from "./sdk-range.ts";
+import { sdkVersion } from "./sdk-range.ts";
 
 /** Longest time for a remote to load, ms. */
 const LOAD_LIMIT = 7_000;
@@ -49,7 +50,7 @@ async function fetchRemote(
   isReplacing: boolean,
 ): Promise<RemoteParcel> {
   if (remote.entry === "") throw new RemoteFailure(remote.override?.fault ?? "It has no code.");
-  if (!isInRange(sdkVersion, remote.sdk)) {
+  if (!isRunnable(remote)) {
     throw new RemoteFailure(
       `${remote.name} ${remote.version} needs version ${remote.sdk} of the SDK, and this page has ${sdkVersion}.`,
     );

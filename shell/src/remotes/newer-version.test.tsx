@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import type { RegistryEntry } from "@dmc-hub/shared-types";
 import { Link } from "@dmc-hub/sdk";
 import { unsavedChanges } from "@dmc-hub/sdk/shell-only";
 import { act, json, openScreen, screen, waitFor } from "@dmc-hub/sdk/test";
@@ -10,10 +11,11 @@ import { holdRemote, refreshRegistry, useRegistry } from "./registry-store.ts";
 /** The edge's answers, which are not calls of the contract. */
 const edge = jest.fn<typeof fetch>();
 const [portal, ...others] = testingRegistry.remotes;
-const portalIn = (version: string) => ({ ...testingRegistry, remotes: [{ ...portal, version }, ...others] });
-const read = (version: string) =>
+const read = (version: string, given: Partial<RegistryEntry> = {}) =>
   act(async () => {
-    edge.mockResolvedValueOnce(json(portalIn(version)));
+    edge.mockResolvedValueOnce(
+      json({ ...testingRegistry, remotes: [{ ...portal, version, ...given }, ...others] }),
+    );
     await refreshRegistry();
   });
 
@@ -64,4 +66,15 @@ test("one with something typed keeps it, says so once, and takes it at once when
   await person.click(await screen.findByRole("button", { name: "Discard" }));
   expect(await screen.findByText("shows 1.1.0")).toBeVisible();
   save();
+});
+
+test("one that needs a newer SDK than the page's is neither announced nor taken", async () => {
+  const save = unsavedChanges.hold({});
+  const { person } = openScreen(<Outlet />, { at: "/clients" });
+  const before = toastStore.list().length;
+  await read("1.1.0", { sdk: "^1.1.0" });
+  expect(toastStore.list()).toHaveLength(before);
+  save();
+  await person.click(screen.getByRole("link", { name: "Bookings" }));
+  expect(screen.getByText("shows 1.0.0")).toBeVisible();
 });

@@ -1,6 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { RegistryEntry } from "@dmc-hub/shared-types";
-import { type KnownRegistry, renewedRegistry, soundRegistry, withHeld } from "./registry.ts";
+import {
+  isRunnable,
+  type KnownRegistry,
+  mayReplace,
+  renewedRegistry,
+  soundRegistry,
+  withHeld,
+} from "./registry.ts";
 import { RemoteFailure } from "./remote-failure.ts";
 
 declare global {
@@ -127,11 +134,16 @@ export function holdRemote(name: string): () => void {
   };
 }
 
-/** The version of a held remote that has since been released or rolled back to; null if there is none. */
-export function newestOf({ name, version }: RegistryEntry): RegistryEntry | null {
-  const newest = store.latest?.remotes.find((remote) => remote.name === name);
-  return newest === undefined || newest.version === version ? null : newest;
+/** The version of a held remote that has since been released or rolled back to; null if this page can take none. */
+export function newestOf(remote: RegistryEntry): RegistryEntry | null {
+  const newest = store.latest?.remotes.find(({ name }) => name === remote.name);
+  if (newest === undefined || newest.version === remote.version) return null;
+  return mayReplace(remote, newest) ? newest : null;
 }
+
+/** Whether what is served of a remote now needs a newer page than this one. */
+export const needsReload = (name: string): boolean =>
+  newestRegistry().remotes.some((remote) => remote.name === name && !isRunnable(remote));
 
 /** Shows the newest version of a remote at once, although it is held. */
 export const takeNewest = (name: string): void => renew(name);

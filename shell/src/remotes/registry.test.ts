@@ -79,6 +79,18 @@ test("a newer registry keeps what has not changed and what came malformed", () =
   expect(isWhole).toBe(false);
 });
 
+test("what this page's SDK cannot run replaces only what it cannot run either", () => {
+  const known = soundRegistry(testingRegistry);
+  const later = soundRegistry({ remotes: [{ ...portal, version: "1.1.0", sdk: "^1.1.0" }, network] });
+  const { remotes } = renewedRegistry(known, later);
+  expect(remotes[0]).toBe(known.remotes[0]);
+  const latest = soundRegistry({ remotes: [{ ...portal, version: "1.2.0", sdk: "^1.2.0" }, network] });
+  expect(renewedRegistry(later, latest).remotes[0]).toMatchObject({ version: "1.2.0" });
+  expect(renewedRegistry(later, known).remotes[0]).toMatchObject({ version: "1.0.0" });
+  const own = renewedRegistry({ ...known, userId: null }, { ...later, userId: 7 });
+  expect(own.remotes[0]).toMatchObject({ version: "1.1.0" });
+});
+
 test("a remote that a newer registry leaves out is gone", () => {
   const known = soundRegistry(testingRegistry);
   const read = soundRegistry({ remotes: [portal] });

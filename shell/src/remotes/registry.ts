@@ -1,5 +1,6 @@
 import type { Registry, RegistryEntry, ReleaseFault, Screen } from "@dmc-hub/shared-types";
 import { openedScreen } from "@dmc-hub/sdk/screen-routes";
+import { isInRange, sdkVersion } from "./sdk-range.ts";
 import { isIcon, isListOf, isNamed, isObject, isText } from "./sound.ts";
 import { withSoundOffers } from "./sound-offers.ts";
 
@@ -40,15 +41,28 @@ const isNavigation = (value: unknown): boolean =>
   isObject(value) && isNamed(value, "group", "label") && isIcon(value["icon"]);
 
 /**
- * The registry after reading a newer one: a remote whose new entry is malformed stays as it was, and
+ * The registry after reading a newer one: a remote whose new entry is malformed, or needs a newer page, stays as it was, and
  * unchanged entries stay the same objects.
  */
 export function renewedRegistry(known: KnownRegistry, read: KnownRegistry): KnownRegistry {
-  const remotes = read.remotes.map((entry) => known.remotes.find((old) => isSame(old, entry)) ?? entry);
+  // What another user is offered does not stay.
+  const mayStay = known.userId === undefined || known.userId === read.userId;
+  const remotes = read.remotes.map((entry) => {
+    const old = known.remotes.find(({ name }) => name === entry.name);
+    if (old === undefined) return entry;
+    return isSame(old, entry) || (mayStay && !mayReplace(old, entry)) ? old : entry;
+  });
   if (read.isWhole) return { ...read, remotes };
   const names = new Set(remotes.map(({ name }) => name));
   return { ...read, remotes: [...remotes, ...known.remotes.filter(({ name }) => !names.has(name))] };
 }
+
+/** Whether this page can run a remote: its SDK does for it. */
+export const isRunnable = ({ sdk }: RegistryEntry): boolean => isInRange(sdkVersion, sdk);
+
+/** Whether a remote's newer entry may take the place of the known one, which it may not break. */
+export const mayReplace = (old: RegistryEntry, entry: RegistryEntry): boolean =>
+  isRunnable(entry) || !isRunnable(old);
 
 /** The registry with some remotes as they were before, including those that it no longer names. */
 export function withHeld(held: readonly RegistryEntry[], registry: KnownRegistry): KnownRegistry {

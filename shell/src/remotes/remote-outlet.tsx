@@ -8,7 +8,7 @@ import { withOpen } from "./with-open.ts";
 import { forgetRemote, loadRemote, type RemoteParcel } from "./load-remote.ts";
 import { type MountParcel, parcelOwner } from "./parcel-owner.ts";
 import { NewerVersion } from "./newer-version.tsx";
-import { holdRemote, knownRegistry, refreshRegistry } from "./registry-store.ts";
+import { holdRemote, knownRegistry, needsReload, refreshRegistry } from "./registry-store.ts";
 import { placeOf } from "./offers.ts";
 import { reasonOf } from "./remote-failure.ts";
 import { remoteReports, type Showing } from "./remote-reports.ts";
@@ -52,7 +52,7 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
       <ErrorState
         title={`${title} is not available right now`}
         description={`The rest of the application goes on working. ${state.reason}`}
-        onRetry={retry}
+        {...(needsReload(remote.name) ? RELOAD : { onRetry: retry })}
       />
     );
   }
@@ -71,6 +71,9 @@ export function RemoteOutlet({ remote, title, user, history }: RemoteOutletProps
     </>
   );
 }
+
+/** What a page that is too old for a remote offers. */
+const RELOAD = { retryLabel: "Reload", onRetry: () => location.reload() };
 
 /** Where a thing opens, by the registry as it is when that is asked. */
 const hrefOf: HrefOf = (kind, id) => placeOf(knownRegistry(), { kind, id })?.href ?? null;
