@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import type { ReleaseState } from "@dmc-hub/shared-types";
 import { runCommand } from "./command-line.ts";
+import { release, rollback } from "./commands.ts";
+import { withStore } from "./http-store.ts";
 import { lastGoodFile, readState, stateFile, versionsOf } from "./store.ts";
 import { nameOf, newHolder } from "./store-lock.ts";
-import { eachWithTeam, type Team } from "./testing/team.ts";
+import { manifestOf } from "./stored-version.ts";
+import { eachWithTeam, filesOf, type Team, untyped } from "./testing/team.ts";
 import { serveFiles, type WebStore } from "./testing/web-store.ts";
 
 let team: Team;
@@ -46,6 +49,43 @@ test("a change is told once the store has taken it", async () => {
     "mf-tours 1.0.0 is served from the next page load on.",
   ]);
   expect(await stable()).toBe("1.0.0");
+});
+
+/** Releases the team's remote over HTTP, and does something before the store is given the release. */
+const released = (before = () => Promise.resolve()) =>
+  withStore({ ...team.options, store: web.address }, async (options) => {
+    await release(team.remote, options, untyped);
+    await before();
+  });
+
+test("a version that somebody has released meanwhile in the folder is not replaced", async () => {
+  await team.version("1.2.0");
+  let theirs = {};
+  const refused = released(async () => {
+    await rm(join(team.remote, "dist"), { recursive: true });
+    await writeFile(join(team.remote, "src", "entry.js"), "globalThis.tours = 2;");
+    await release(team.remote, team.options, untyped);
+    theirs = await filesOf(join(team.store, "remotes"));
+  });
+  await expect(refused).rejects.toThrow(
+    "Somebody else has changed mf-tours 1.2.0. Nothing was changed: try again.",
+  );
+  expect(await filesOf(join(team.store, "remotes"))).toEqual(theirs);
+  expect(await stable()).toBe("1.2.0");
+});
+
+test("a version is not there where somebody changes what is served while its files are uploaded", async () => {
+  await team.version("1.2.0");
+  web.meanwhile(/^PUT \/remotes\/mf-tours\/1\.2\.0\/entry\.js$/, () =>
+    rollback("mf-tours", null, team.options),
+  );
+  await expect(released()).rejects.toThrow(
+    "Somebody else has changed what is served. Nothing was changed: try again.",
+  );
+  expect(await manifestOf(team.store, "mf-tours", "1.2.0")).toBeNull();
+  expect(await stable()).toBe("1.0.0");
+  await released();
+  expect(await stable()).toBe("1.2.0");
 });
 
 test("how old a version is, is what the store says: a copy was made just now", async () => {

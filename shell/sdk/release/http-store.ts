@@ -97,29 +97,51 @@ interface Known {
 
 async function bringThere(there: HttpFolder, folder: string, before: ReadonlyMap<string, string>) {
   const after = await sumsIn(folder);
-  const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path));
+  const changed = [...after.keys()]
+    .filter((path) => after.get(path) !== before.get(path))
+    .toSorted((one, other) => rank(one) - rank(other));
   const gone = [...before.keys()].filter((path) => !after.has(path));
-  const put = async (path: string) => there.write(path, await readFile(join(folder, path)));
-  for (const path of changed.toSorted((one, other) => rank(one) - rank(other)))
-    if (path !== STATE && path !== LAST_GOOD) await put(path);
+  const put = async (paths: readonly string[]) => {
+    for (const path of paths) await there.write(path, await readFile(join(folder, path)));
+  };
+  const scripts = changed.filter((path) => rank(path) === 0);
+  const manifests = changed.filter((path) => rank(path) > 0);
+  await refuseChanged(there, before, changed);
+  await put(scripts);
   if (changed.includes(STATE)) {
     const lock = { file: "releases.lock", what: "a change of what is served", patience: FLIP_PATIENCE };
     await withHttpLock(there, lock, async () => {
-      const now = await there.read(STATE);
-      if (now && sumOf(now.content) !== before.get(STATE))
-        throw new Refusal("Somebody else has changed what is served. Nothing was changed: try again.");
-      await put(STATE);
-      if (changed.includes(LAST_GOOD)) await put(LAST_GOOD);
+      await refuseChanged(there, before, changed);
+      await put(manifests);
     });
-  }
+  } else await put(manifests);
   const folders = new Set([...after.keys()].map((path) => dirname(path)));
   const empty = new Set(gone.map((path) => dirname(path)).filter((path) => !folders.has(path)));
   for (const path of gone) if (!empty.has(dirname(path))) await there.remove(path);
   for (const path of empty) await there.remove(`${path}/`);
 }
 
-/** A manifest comes after the files that it describes, and the lists at the top come last. */
-const rank = (path: string): number => (path.includes("/") ? (path.endsWith(".json") ? 1 : 0) : 2);
+/** @throws {Refusal} if somebody else has changed a version, or what is served, that these files would replace. */
+async function refuseChanged(
+  there: HttpFolder,
+  before: ReadonlyMap<string, string>,
+  changed: readonly string[],
+): Promise<void> {
+  const versions = changed.flatMap((path) => /^remotes\/[^/]+\/[^/]+\//.exec(path) ?? []);
+  const manifests = [...new Set(versions)].map((version) => `${version}remote.json`);
+  for (const path of [...manifests, ...changed.filter((one) => one === STATE)]) {
+    const now = await there.read(path);
+    if ((now ? sumOf(now.content) : undefined) === before.get(path)) continue;
+    const what = path === STATE ? "what is served" : path.split("/").slice(1, 3).join(" ");
+    throw new Refusal(`Somebody else has changed ${what}. Nothing was changed: try again.`);
+  }
+}
+
+/** A manifest comes after the files that it describes; of the lists at the top, what is served comes last. */
+function rank(path: string): number {
+  if (path === STATE || path === LAST_GOOD) return path === STATE ? 3 : 4;
+  return path.includes("/") ? (path.endsWith(".json") ? 1 : 0) : 2;
+}
 
 /** Locks and drafts belong to whoever works there. */
 const isKept = (path: string): boolean => !/(?:^|\/)\.|\.lock(?:\.|$)/.test(path);

@@ -9,16 +9,26 @@ export interface WebStore {
   readonly address: string;
   /** Answers 507 from now on to the calls that match, such as `PUT /releases.json`; null refuses nothing. */
   refuse(calls: RegExp | null): void;
+  /** Does this once, before it answers the next call that matches. */
+  meanwhile(calls: RegExp, work: () => Promise<unknown>): void;
   stop(): Promise<void>;
 }
 
 /** Serves a folder. */
 export async function serveFiles(folder: string): Promise<WebStore> {
   let refused: RegExp | null = null;
+  let first: { readonly calls: RegExp; readonly work: () => Promise<unknown> } | null = null;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const call = `${request.method} ${request.url}`;
+    if (first?.calls.test(call)) {
+      const { work } = first;
+      first = null;
+      await work();
+    }
+    return refused?.test(call) ? 507 : answered(folder, request, response);
+  };
   const server: Server = createServer((request, response) => {
-    const isRefused = refused?.test(`${request.method} ${request.url}`) ?? false;
-    const answer = isRefused ? Promise.resolve(507) : answered(folder, request, response);
-    void answer
+    void answer(request, response)
       .catch((error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? 404 : 500))
       .then((status) => typeof status === "number" && response.writeHead(status).end());
   });
@@ -26,6 +36,7 @@ export async function serveFiles(folder: string): Promise<WebStore> {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     refuse: (calls) => void (refused = calls),
+    meanwhile: (calls, work) => void (first = { calls, work }),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
