@@ -36,7 +36,7 @@ const kinds: Readonly<Record<ImportAlike["by"], string>> = { email: "same e-mail
 
 /** Rows that are likely to be there already, and what becomes of each; nothing if there are none. */
 export function AlikeRows({ job: { noun, fields }, work }: { job: ImportJob; work: Import }) {
-  const { outcome, duplicates, chooseDuplicates, decisions, decide, cellOf } = work;
+  const { table, outcome, duplicates, chooseDuplicates, decisions, decide, cellOf } = work;
   const { alikeCount = 0, alike = [] } = outcome ?? {};
   if (alikeCount === 0) return null;
   const nameField = fields[0];
@@ -59,7 +59,7 @@ export function AlikeRows({ job: { noun, fields }, work }: { job: ImportJob; wor
                 {id === null ? ", in this file" : ""}
               </Text>
               <Choice
-                label={`What becomes of ${own}, line ${index + 2}`}
+                label={`What becomes of ${own}, line ${table?.rows[index]?.line}`}
                 value={decisions.get(index) ?? duplicates}
                 onChoose={(choice) => decide(index, choice)}
               />

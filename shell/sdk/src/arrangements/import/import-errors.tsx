@@ -13,6 +13,7 @@ const SHOWN = 10;
 const List = chakra("ul", { base: { ps: "5", listStyleType: "disc", overflowWrap: "anywhere" } });
 
 interface ImportErrorsProps {
+  readonly table: ImportTable;
   readonly errors: Problem["errors"];
   readonly fields: readonly ImportField[];
   readonly onDownload: () => void;
@@ -21,14 +22,14 @@ interface ImportErrorsProps {
 }
 
 /** The errors of an import by line, with a file of them. */
-export const ImportErrors = ({ errors, fields, onDownload, onLeaveOut }: ImportErrorsProps) => (
+export const ImportErrors = ({ table, errors, fields, onDownload, onLeaveOut }: ImportErrorsProps) => (
   <Box>
     <List>
       {errors.slice(0, SHOWN).map(({ path, message }) => {
-        const { line, label } = placeOf(path, fields);
+        const { row, label } = placeOf(path, table, fields);
         return (
           <li key={path}>
-            Line {line}
+            Line {row?.line}
             {label === "" ? "" : `, ${label}`}: {message}
           </li>
         );
@@ -48,15 +49,15 @@ export const ImportErrors = ({ errors, fields, onDownload, onLeaveOut }: ImportE
 
 /** The errors as CSV: line, column, message, and the line's own cells. */
 export const importErrorsCsv = (
-  { headings, rows, separator }: ImportTable,
+  table: ImportTable,
   errors: Problem["errors"],
   fields: readonly ImportField[],
 ): string =>
   csvOf(
-    ["Line", "Column", "Error", ...headings],
+    ["Line", "Column", "Error", ...table.headings],
     errors.map(({ path, message }) => {
-      const { index, line, label } = placeOf(path, fields);
-      return [line, label, message, ...(rows[index] ?? [])];
+      const { row, label } = placeOf(path, table, fields);
+      return [row?.line, label, message, ...(row?.cells ?? [])];
     }),
-    separator,
+    table.separator,
   );

@@ -33,6 +33,7 @@ export function ImportOutcome({ job: { noun, fields }, work, pluralized }: Impor
       ) : null}
       {errors.length > 0 && table !== null ? (
         <ImportErrors
+          table={table}
           errors={errors}
           fields={fields}
           onDownload={() => download(importErrorsCsv(table, errors, fields), `${noun[1]}-errors.csv`)}

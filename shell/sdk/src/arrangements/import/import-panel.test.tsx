@@ -119,10 +119,10 @@ test("a row with more cells than columns is not sent, and loses none of them in 
 
 test("shows the first ten errors and how many more there are", async () => {
   const errors = Array.from({ length: 12 }, (_, index) => ({ path: `rows.${index}.name`, message: "No" }));
-  const { person } = await openPanel("Name,Email\na,b\n", () =>
+  const { person } = await openPanel(`Name,Email\n${"a,b\n".repeat(12)}`, () =>
     Promise.reject(new ApiError(422, "12 rows break a rule.", { errors })),
   );
-  await person.click(await screen.findByRole("button", { name: "Check 1 client" }));
+  await person.click(await screen.findByRole("button", { name: "Check 12 clients" }));
   expect(await screen.findByText("…and 2 more")).toBeVisible();
   expect(screen.getAllByRole("listitem")).toHaveLength(11);
 });

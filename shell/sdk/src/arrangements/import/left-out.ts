@@ -12,11 +12,11 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Where a fault is: `rows.3.email` is the fifth line, because the first has the headings; `rows.3` is of all of it. */
-export function placeOf(path: string, fields: readonly ImportField[]) {
+/** Where a fault is: `rows.3.email` is in a field of the fourth row; `rows.3` is of all of it. */
+export function placeOf(path: string, { rows }: ImportTable, fields: readonly ImportField[]) {
   const [, place = "0", field = ""] = path.split(".");
   const index = Number(place);
-  return { index, line: index + 2, label: fields.find(({ name }) => name === field)?.label ?? field };
+  return { index, row: rows[index], label: fields.find(({ name }) => name === field)?.label ?? field };
 }
 
 /** Separates a file's rows with faults from the others. */
@@ -28,12 +28,12 @@ export function withoutFaulty(
   const { rows } = table;
   const reasons = new Map<number, string[]>();
   for (const { path, message } of faults) {
-    const { index, label } = placeOf(path, fields);
+    const { index, label } = placeOf(path, table, fields);
     reasons.set(index, [...(reasons.get(index) ?? []), label === "" ? message : `${label}: ${message}`]);
   }
   return {
     rest: { ...table, rows: rows.filter((_, index) => !reasons.has(index)) },
-    left: [...reasons].map(([index, all]) => ({ cells: rows[index] ?? [], reason: all.join("; ") })),
+    left: [...reasons].map(([index, all]) => ({ cells: rows[index]?.cells ?? [], reason: all.join("; ") })),
   };
 }
 

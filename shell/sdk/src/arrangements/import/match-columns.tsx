@@ -58,7 +58,7 @@ export const MatchColumns = ({ table, fields, matching, onChange }: MatchColumns
               <Text textStyle="xs" color="fg.muted" truncate>
                 {table.rows
                   .slice(0, SAMPLES)
-                  .map((cells) => cells[column] || "–")
+                  .map(({ cells }) => cells[column] || "–")
                   .join(" · ")}
               </Text>
             </Box>

@@ -26,15 +26,26 @@ test("reads quoted line breaks, empty lines and a byte order mark", async () => 
     file(utf8('\uFEFFName,Contact\r\n"Acme\nTravel","He said ""hi"""\r\n\r\nBirch,\r\n')),
   );
   expect(table.headings).toEqual(["Name", "Contact"]);
-  expect(table.rows).toEqual([
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
     ["Acme\nTravel", 'He said "hi"'],
     ["Birch", ""],
   ]);
 });
 
 test("reads UTF-16, semicolons, and what Windows writes", async () => {
-  expect((await readTable(file(utf16("Name;Type\nJosé;x\n")))).rows).toEqual([["José", "x"]]);
-  expect((await readTable(file(new Uint8Array([78, 10, 74, 111, 115, 0xe9, 10])))).rows).toEqual([["José"]]);
+  expect((await readTable(file(utf16("Name;Type\nJosé;x\n")))).rows[0]?.cells).toEqual(["José", "x"]);
+  const { rows } = await readTable(file(new Uint8Array([78, 10, 74, 111, 115, 0xe9, 10])));
+  expect(rows[0]?.cells).toEqual(["José"]);
+});
+
+test("keeps each row's line of the file; line breaks within its cells do not count", async () => {
+  const text = '\n"Name";"Type"\n\n"Acme\nTravel";x\n ; \n\nBirch;y\n';
+  const { headings, separator, rows } = await readTable(file(utf8(text)));
+  expect([headings, separator]).toEqual([["Name", "Type"], ";"]);
+  expect(rows).toEqual([
+    { line: 4, cells: ["Acme\nTravel", "x"] },
+    { line: 7, cells: ["Birch", "y"] },
+  ]);
 });
 
 test.each([
@@ -55,7 +66,7 @@ test.each([
   ["the only column", '"Name"\n"Acme, Best"\n"Birch; x"\n', "Acme, Best"],
 ])("reads quotation marks around %s", async (_what, text, name) => {
   const { rows } = await readTable(file(utf8(text)));
-  expect([rows.length, rows[0]?.[0]]).toEqual([2, name]);
+  expect([rows.length, rows[0]?.cells[0]]).toEqual([2, name]);
 });
 
 test("matches columns by name, label or alias, whatever their case", async () => {

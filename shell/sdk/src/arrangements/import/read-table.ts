@@ -11,13 +11,21 @@ export interface ImportField {
   readonly read?: (text: string) => unknown;
 }
 
-/** A file's name, its headings and its rows of cells, of which a row with a fault may have more than there are headings. */
+/** A row of a file. */
+export interface ImportRow {
+  /** Its line of the file: the first is 1, empty ones count, and line breaks within cells do not. */
+  readonly line: number;
+  /** In a row with a fault there may be more than there are headings. */
+  readonly cells: readonly string[];
+}
+
+/** A file's name, its headings and its rows but for the empty ones. */
 export interface ImportTable {
   readonly fileName: string;
   /** What separates its cells, which files of its rows keep. */
   readonly separator: string;
   readonly headings: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly ImportRow[];
 }
 
 /** The index of the column read into each field; null leaves a field empty. */
@@ -30,34 +38,37 @@ const LONGEST_NAME = 200;
 export async function readTable(file: File): Promise<ImportTable> {
   const text = textOf(await file.arrayBuffer());
   if (text.includes("\0")) throw new Error("This is not a CSV file. Save it as CSV and try again.");
-  const { data, meta, errors } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
+  // Empty lines would mislead the guess of what separates the cells.
+  const { delimiter: separator } = Papa.parse(text, { skipEmptyLines: "greedy", preview: 1 }).meta;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator });
   refuseOpenQuotes(errors);
-  const [headings, ...rows] = data;
-  if (headings === undefined) throw new Error("The file is empty. Its first line must name the columns.");
+  const lines = data.map((cells, index) => ({ line: index + 1, cells }));
+  const [first, ...rows] = lines.filter(({ cells }) => cells.some(isFilled));
+  if (first === undefined) throw new Error("The file is empty. Its first line must name the columns.");
   if (rows.length === 0) throw new Error("The file has no rows below the names of its columns.");
-  const fileName = file.name.slice(0, LONGEST_NAME);
+  const headings = first.cells.map((heading) => heading.trim());
   return {
-    fileName,
-    separator: meta.delimiter,
-    headings: headings.map((heading) => heading.trim()),
-    rows: rows.map((cells) => withoutEmptySurplus(cells, headings.length)),
+    fileName: file.name.slice(0, LONGEST_NAME),
+    separator,
+    headings,
+    rows: rows.map(({ line, cells }) => ({ line, cells: withoutEmptySurplus(cells, headings.length) })),
   };
 }
+
+const isFilled = (cell: string) => cell.trim() !== "";
 
 /** Refuses a quotation mark behind which other cells and lines stand as if they were its cell's text. */
 function refuseOpenQuotes(errors: readonly Papa.ParseError[]): void {
   const open = errors.find(({ type }) => type === "Quotes");
   if (open?.row === undefined) return;
-  // Empty lines count in it, also those that are skipped.
-  const line = open.row + 1;
   throw new Error(
-    `Line ${line}: a quotation mark is not closed, or one inside its cell is not doubled. Correct it and try again.`,
+    `Line ${open.row + 1}: a quotation mark is not closed, or one inside its cell is not doubled. Correct it and try again.`,
   );
 }
 
 /** Spreadsheets end rows with empty cells, also beyond the headings. */
 function withoutEmptySurplus(cells: readonly string[], columns: number): readonly string[] {
-  const filled = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+  const filled = cells.findLastIndex(isFilled) + 1;
   return cells.slice(0, Math.max(filled, columns));
 }
 
@@ -92,7 +103,7 @@ export const draftsOf = (
   matching: Matching,
   constants?: object,
 ) =>
-  rows.map((cells) =>
+  rows.map(({ cells }) =>
     Object.fromEntries([
       ...Object.entries(constants ?? {}),
       ...fields.flatMap(({ name, read = asText }) => {

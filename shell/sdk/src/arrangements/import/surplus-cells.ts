@@ -7,7 +7,7 @@ import type { ImportTable } from "./read-table.ts";
  * would be lost. Throws an `ApiError` as the API refuses rows.
  */
 export function refuseSurplusCells({ headings, rows }: ImportTable): void {
-  const errors = rows.flatMap(({ length }, index) =>
+  const errors = rows.flatMap(({ cells: { length } }, index) =>
     length > headings.length
       ? [
           {

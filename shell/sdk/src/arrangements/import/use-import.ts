@@ -147,7 +147,7 @@ function useMatchedTable({ fields, constants, call }: ImportJob) {
     /** Required fields without a matching column. */
     missing: fields.filter(({ name, isRequired }) => isRequired && (matching[name] ?? null) === null),
     /** The text of a field of a row. */
-    cellOf: (row: number, name: string) => table?.rows[row]?.[matching[name] ?? -1] ?? "",
+    cellOf: (row: number, name: string) => table?.rows[row]?.cells[matching[name] ?? -1] ?? "",
     rowsOf,
     checkOf: (isWanted: () => boolean) => (read: ImportTable | null) =>
       oneAtATime(async () => {
