@@ -125,6 +125,15 @@ test("an edited task tells who changed it, a new one has nothing to tell", async
   expect(screen.queryByText("History")).toBeNull();
 });
 
+test("shows the completed tasks that were changed last, whatever day they were due", async () => {
+  const calls = fakeApi(answers({ ...call, status: "completed" }));
+  openScreen(<TasksPanel onClose={close} />);
+  expect(await screen.findByRole("heading", { name: "Completed" })).toBeVisible();
+  const sortOf = (status: string) =>
+    calls.find(({ query }) => query.get("status") === status)?.query.get("sort");
+  expect(["completed", "pending", "overdue"].map(sortOf)).toEqual(["-updatedAt", "dueDate", "dueDate"]);
+});
+
 test("changes a task and deletes it", async () => {
   const calls = fakeApi(answers(call, { ...call, id: 60, title: "Pay", status: "completed" }));
   const { person, toasts } = openScreen(<TasksPanel onClose={close} />);

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import type { Page, Task } from "@dmc-hub/shared-types";
+import { type Page, type Task, taskStatuses } from "@dmc-hub/shared-types";
 import { useMutation, usePrefetchQuery, useQuery } from "@dmc-hub/sdk";
 import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { api } from "./tasks-api.ts";
 
-/** Tasks of one status, by due date. */
+/** Tasks of one status: open ones by due date, completed ones by their last change, the latest first. */
 function tasksOf(status: Task["status"], limit: number) {
-  const input = { status, sort: "dueDate", limit } as const;
+  const sort = taskStatuses.is(status, "open") ? "dueDate" : "-updatedAt";
+  const input = { status, sort, limit } as const;
   return {
     queryKey: [api.tasks.list.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<Task>> =>
@@ -39,7 +40,7 @@ export function useOpenTasks(limit: number) {
   };
 }
 
-/** Completed tasks, latest due first. */
+/** Completed tasks, the last changed first: one just completed is among them, whatever day it was due. */
 export const useCompletedTasks = (limit: number) => useQuery(tasksOf("completed", limit));
 
 const byDueDate = (one: Task, other: Task) =>

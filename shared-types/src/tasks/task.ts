@@ -40,8 +40,10 @@ export type TaskDraft = z.input<typeof taskDraft>;
 export const task = taskKind.item;
 export type Task = z.output<typeof task>;
 
-export const tasks = tenantCrud(taskKind, {
-  access: ["admin", "dmc"],
-  filters: aboutThing,
-  conflicts: ["update"],
-});
+/** Completed tasks are shown by their last change. */
+const sort = [...taskKind.sort, "updatedAt"] as const;
+
+export const tasks = tenantCrud(
+  { ...taskKind, sort },
+  { access: ["admin", "dmc"], filters: aboutThing, conflicts: ["update"] },
+);

@@ -38,6 +38,14 @@ test("a task is checked and unchecked by its status alone", async () => {
   }
 });
 
+test("tasks are listed by their last change, so that one just completed is found", async () => {
+  const [old, undated] = [await api.make.task(dmcId, { dueDate: "2020-01-01" }), await api.make.task(dmcId)];
+  await api.make.task(dmcId, { dueDate: "2030-01-01", status: "completed" });
+  for (const { id } of [old, undated]) await staff.put(`/api/tasks/${id}`, { status: "completed" });
+  const { body } = await staff.get("/api/tasks?status=completed&sort=-updatedAt&limit=2");
+  expect(body.map(({ id }: { id: number }) => id)).toEqual([undated.id, old.id]);
+});
+
 test("a task stays, about nothing, when what it was about is deleted", async () => {
   const { id: relatedId } = await api.make.client(dmcId);
   const relation = { relatedTo: "client", relatedId } as const;
