@@ -38,6 +38,17 @@ test("reads UTF-16, semicolons, and what Windows writes", async () => {
   expect(rows[0]?.cells).toEqual(["José"]);
 });
 
+test("reads a file whose lines end in different ways", async () => {
+  const { rows } = await readTable(
+    file(utf8('Name,Notes\r\nAcme,"one\r\ntwo"\nBirch,"three"\rCedar,four\r\n')),
+  );
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ["Acme", "one\ntwo"],
+    ["Birch", "three"],
+    ["Cedar", "four"],
+  ]);
+});
+
 test("keeps each row's line of the file; line breaks within its cells do not count", async () => {
   const text = '\n"Name";"Type"\n\n"Acme\nTravel";x\n ; \n\nBirch;y\n';
   const { headings, separator, rows } = await readTable(file(utf8(text)));

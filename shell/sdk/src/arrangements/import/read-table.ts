@@ -36,7 +36,8 @@ const LONGEST_NAME = 200;
 
 /** Reads a CSV file in any common encoding. Throws a sentence for the person if it cannot. */
 export async function readTable(file: File): Promise<ImportTable> {
-  const text = textOf(await file.arrayBuffer());
+  // Files that were put together from several have line ends of each.
+  const text = textOf(await file.arrayBuffer()).replace(/\r\n?/g, "\n");
   if (text.includes("\0")) throw new Error("This is not a CSV file. Save it as CSV and try again.");
   // Empty lines would mislead the guess of what separates the cells.
   const { delimiter: separator } = Papa.parse(text, { skipEmptyLines: "greedy", preview: 1 }).meta;
