@@ -1,6 +1,6 @@
-import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { guestAt } from "../../testing/guest.ts";
+import { drawnLines, pdfContent } from "../../testing/pdf-content.ts";
 import { samples } from "../../testing/pictures.ts";
 import { patiently } from "../../testing/patiently.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 afterAll(() => api.stop());
 
-/** A PDF as its bytes and the content of its compressed parts, one character per byte. */
+/** A PDF's content, and the header with its name. */
 async function pdfAt(path: string, headers: Record<string, string> = {}, who = staff) {
   const response = await patiently(() =>
     fetch(who.origin + path, { headers: { ...headers, cookie: who.cookieHeader() } }),
@@ -49,19 +49,7 @@ async function pdfAt(path: string, headers: Record<string, string> = {}, who = s
     status: 200,
     type: "application/pdf",
   });
-  const raw = bytes.toString("latin1");
-  const parts = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, part = ""]) =>
-    opened(part),
-  );
-  return { raw, parts: parts.join("\n"), name: response.headers.get("content-disposition") };
-}
-
-function opened(part: string): string {
-  try {
-    return inflateSync(Buffer.from(part, "latin1")).toString("latin1");
-  } catch {
-    return "";
-  }
+  return { ...pdfContent(bytes), name: response.headers.get("content-disposition") };
 }
 
 /** How a PDF writes an element's text, or part of it. */
@@ -159,9 +147,7 @@ describe("a PDF", () => {
       place: "京都",
     });
     const { parts } = await pdfAt(`/api/itineraries/${itineraryId}/pdf`);
-    const drawn = [...parts.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm[^[]*\[([^\]]*)\] TJ/g)].map(
-      ([, x, text = ""]) => ({ x: Number(x), letters: text.match(/[0-9a-f]{4}/g) ?? [] }),
-    );
+    const drawn = drawnLines(parts);
     // Beside the times, each letter is as wide as high: 10.5 pt. The page ends at 595 pt, its margin at 539.
     const ends = drawn.filter(({ x }) => x >= 168).map(({ x, letters }) => x + letters.length * 10.5);
     expect(ends.length).toBeGreaterThan(3);

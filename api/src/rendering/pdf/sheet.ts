@@ -102,15 +102,46 @@ export class Sheet {
 
   /** Writes a text as an element of the document and continues below it. */
   write(tag: string, text: string, style: Style): void {
-    const block = this.block(text, style);
-    this.keep(block.height);
-    this.root.add(this.doc.struct(tag, { actual: text }, () => this.draw(block)));
-    this.y += block.height;
+    this.writeBeside(tag, text, [this.block(text, style)]);
+  }
+
+  /** Writes blocks of one size beside each other as an element, on one page if that can hold them, and continues below. */
+  writeBeside(tag: string, actual: string, blocks: readonly Block[]): void {
+    const height = Math.max(...blocks.map((block) => block.height));
+    const isLong = height > this.#bottom - margins.top;
+    if (!isLong) this.keep(height);
+    this.root.add(
+      this.doc.struct(tag, { actual }, () => {
+        if (isLong) return this.#drawOn(blocks);
+        for (const block of blocks) this.draw(block);
+        this.y += height;
+      }),
+    );
+  }
+
+  /** Draws blocks line by line, and goes on on the next page wherever this one is full. */
+  #drawOn(blocks: readonly Block[]): void {
+    const step = Math.max(...blocks.map(({ style }) => style.size)) * LEADING;
+    const count = Math.max(...blocks.map(({ lines }) => lines.length));
+    for (let index = 0; index < count; index += 1) {
+      if (this.y + step > this.#bottom) {
+        // Unlike a new page, it goes on with the element that is being written.
+        this.doc.continueOnNewPage();
+        this.y = margins.top;
+      }
+      for (const { lines, style } of blocks) this.draw({ lines: lines.slice(index, index + 1), style });
+      this.y += step;
+    }
+  }
+
+  /** Where text ends on a page, pt from its top. */
+  get #bottom(): number {
+    return this.doc.page.height - margins.bottom;
   }
 
   /** Starts a new page unless `height` pt fit on this one. @returns whether it did. */
   keep(height: number): boolean {
-    if (this.y + height <= this.doc.page.height - margins.bottom) return false;
+    if (this.y + height <= this.#bottom) return false;
     this.doc.addPage();
     this.y = margins.top;
     return true;

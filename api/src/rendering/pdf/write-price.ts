@@ -69,21 +69,12 @@ function writeExtras(sheet: Sheet, price: ClientPrice, { choice }: Offer, curren
 
 /** What on the left, how much on the right. */
 function writeRows(sheet: Sheet, rows: readonly PriceRow[], weight: "strong" | "text"): void {
-  const { doc, root } = sheet;
   for (const { what, amount } of rows) {
     const left = sheet.block(what, { size: 10.5, weight, width: textWidth - AMOUNTS - 12 });
     const right = sheet.block(amount, { size: 10.5, weight, width: AMOUNTS });
     const x = margins.left + textWidth - right.width;
-    const height = Math.max(left.height, right.height) + 4;
-    sheet.keep(height);
     const actual = [what, amount].filter(Boolean).join(": ");
-    root.add(
-      doc.struct("P", { actual }, () => {
-        const top = sheet.y;
-        sheet.draw(left, top);
-        sheet.draw({ ...right, style: { ...right.style, x } }, top);
-      }),
-    );
-    sheet.y += height;
+    sheet.writeBeside("P", actual, [left, { ...right, style: { ...right.style, x } }]);
+    sheet.y += 4;
   }
 }
