@@ -53,3 +53,18 @@ test("a dry run checks all and says what it would do, and leaves the store as it
   );
   expect(await filesOf(team.store)).toEqual(before);
 });
+
+test("a version that has other files in the store fails before its smoke run; a dry run says so, and is no failure", async () => {
+  await team.release("1.0.0");
+  await release(team.remote, { ...team.options, dryRun: true }, untyped);
+  expect(team.said().join("\n")).toContain("Would upload 1 files");
+  await rm(join(team.remote, "dist"), { recursive: true });
+  await writeFile(join(team.remote, "src", "entry.js"), "globalThis.tours = 2;");
+  const before = await filesOf(team.store);
+  const taken = "mf-tours 1.0.0 is already released with other files. Raise the version in its package.json.";
+  await release(team.remote, { ...team.options, dryRun: true }, untyped);
+  expect(team.said().slice(-2)).toEqual([`A release would be refused: ${taken}`, "Nothing was changed."]);
+  await expect(release(team.remote, team.options, untyped)).rejects.toThrow(taken);
+  expect(team.said()).toEqual([]);
+  expect(await filesOf(team.store)).toEqual(before);
+});

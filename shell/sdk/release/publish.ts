@@ -7,7 +7,8 @@ import { buildRemote, type Candidate, gate } from "./gate.ts";
 import { type LiveShell, liveShell } from "./live-shell.ts";
 import type { Options } from "./options.ts";
 import { ownerKey, type OwnerKey, signatureOf, signing } from "./owner-key.ts";
-import { type Flip, flip, readState, upload } from "./store.ts";
+import { Refusal } from "./refusal.ts";
+import { type Flip, flip, readState, takenFault, upload } from "./store.ts";
 import { withLock } from "./store-lock.ts";
 import { timed } from "./timed.ts";
 
@@ -63,8 +64,10 @@ async function publishAlone(job: Job, decide: Decide): Promise<void> {
     await checkClaims(store, state, live, manifest);
     return decide(manifest, state, lineOf(version, options), live);
   };
-  // What would be refused takes no version's place in the store.
+  // What would be refused takes no version's place in the store, and waits for no smoke run.
   await decided(await readState(store));
+  const taken = await takenFault(store, candidate);
+  if (taken !== null) throw new Refusal(taken);
   await gate(candidate, owner, options);
   const signature = await signatureOf(build, manifest, owner);
   await timed(say, "upload", () => upload(store, { build, manifest, signature }, owner.owners));
@@ -74,7 +77,7 @@ async function publishAlone(job: Job, decide: Decide): Promise<void> {
 
 /**
  * Does everything that a release does before the change, reports what that would be, and leaves the store as
- * it is.
+ * it is. A version that is taken is reported and not refused: not every push raises it.
  */
 async function rehearse(job: Job, decide: Decide): Promise<void> {
   const { options, live } = job;
@@ -85,6 +88,12 @@ async function rehearse(job: Job, decide: Decide): Promise<void> {
   await gate(candidate, owner, options);
   const { remotes, change } = await decide(manifest, await readState(store), lineOf(version, options), live);
   const { stable, earlier = [], canary } = remotes[name] ?? {};
+  const taken = await takenFault(store, candidate);
+  if (taken !== null) {
+    say(`A release would be refused: ${taken}`);
+    say("Nothing was changed.");
+    return;
+  }
   say(
     `Would upload ${Object.keys(manifest.files).length} files to ${join(store, "remotes", name, version)},`,
   );

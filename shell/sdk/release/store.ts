@@ -14,7 +14,7 @@ import semver from "semver";
 import { absent, replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { withLock } from "./store-lock.ts";
-import { manifestOf, mapsFolder, readVersion, signatureFile, versionFolder } from "./stored-version.ts";
+import { manifestTextOf, mapsFolder, readVersion, signatureFile, versionFolder } from "./stored-version.ts";
 
 /** Maximum number of changes in a store's history, besides the newest of each remote. */
 const REMEMBERED = 500;
@@ -86,10 +86,14 @@ function remembered(changes: readonly ReleaseChange[]): ReleaseChange[] {
   return changes.filter((change, place) => place >= changes.length - REMEMBERED || isNewest(change));
 }
 
-/** A build to be released, and its owner's signature if it has an owner. */
-interface Upload {
+/** A build's folder and its manifest. */
+interface Build {
   readonly build: string;
   readonly manifest: RemoteManifest;
+}
+
+/** A build to be released, and its owner's signature if it has an owner. */
+interface Upload extends Build {
   readonly signature: VersionSignature | null;
 }
 
@@ -99,19 +103,17 @@ interface Upload {
  */
 export async function upload(
   store: string,
-  { build, manifest: { name, version }, signature }: Upload,
+  { signature, ...own }: Upload,
   owners: OwnersList | null = null,
 ): Promise<boolean> {
+  const { build } = own;
+  const { name, version } = own.manifest;
+  const taken = await takenFault(store, own);
+  if (taken !== null) throw new Refusal(taken);
   const folder = versionFolder(store, name, version);
-  const known = await readFile(join(folder, "remote.json"), "utf8").catch(absent);
-  const isOwn = known === (await readFile(join(build, "remote.json"), "utf8"));
-  if (!isOwn && (await manifestOf(store, name, version)) !== null && (await isWhole(store, name, version))) {
-    throw new Refusal(
-      `${name} ${version} is already released with other files. Raise the version in its package.json.`,
-    );
-  }
   await keepMaps(build, mapsFolder(store, name, version));
-  if (isOwn && (await readVersion(store, name, version, owners)).fault === null) return false;
+  const isKnown = await isStored(store, own);
+  if (isKnown && (await readVersion(store, name, version, owners)).fault === null) return false;
   const draft = join(store, "remotes", name, `.${version}.${randomBytes(6).toString("hex")}`);
   const broken = `${draft}.broken`;
   try {
@@ -126,6 +128,17 @@ export async function upload(
   }
   return true;
 }
+
+/** That another build has this one's version, in words; null if none has, or that one is damaged. */
+export async function takenFault(store: string, own: Build): Promise<string | null> {
+  const { name, version } = own.manifest;
+  if ((await isStored(store, own)) || !(await isWhole(store, name, version))) return null;
+  return `${name} ${version} is already released with other files. Raise the version in its package.json.`;
+}
+
+/** Whether the store has this very build, whole or damaged. */
+const isStored = async (store: string, { build, manifest: { name, version } }: Build): Promise<boolean> =>
+  (await manifestTextOf(store, name, version)) === (await readFile(join(build, "remote.json"), "utf8"));
 
 /**
  * Stores a build's source maps, needed to read stacks of errors, in a separate folder that is not served to
