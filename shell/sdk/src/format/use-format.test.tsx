@@ -2,12 +2,12 @@ import { expect, test } from "@jest/globals";
 import { fakeApi, openScreen, screen } from "../../test/index.tsx";
 import { useFormat } from "./use-format.ts";
 
-const Amount = ({ value, currency }: { value: number; currency: string }) => (
+const Amount = ({ value, currency }: { value: number; currency: string | null }) => (
   <output>{useFormat().money(value, currency)}</output>
 );
 
 /** Amounts are written with their currency's digits whatever the browser knows of it, which has three for dinars. */
-test.each([
+test.each<[number, string | null, string]>([
   [12_500, "EUR", "EUR 12,500"],
   [1_234.5, "EUR", "EUR 1,234.50"],
   [1_234.5, "USD", "$1,234.50"],
@@ -17,6 +17,8 @@ test.each([
   [1_234.5, "RSD", "RSD 1,234.50"],
   [1_234.5, "HUF", "HUF 1,234.50"],
   [1_234, "JPY", "JPY 1,234"],
+  [1_234.5, null, "1,234.50"],
+  [12_500, null, "12,500"],
 ])("%d %s is shown as %s", (value, currency, shown) => {
   fakeApi({});
   openScreen(<Amount value={value} currency={currency} />);

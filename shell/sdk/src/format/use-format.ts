@@ -9,8 +9,8 @@ import { datesBetween, dayText } from "./days.ts";
 export interface Format {
   readonly day: (day: string) => string;
   readonly dates: (start: string | null, end: string | null) => string;
-  /** An amount in the company's currency, or in another one (ISO 4217). */
-  readonly money: (value: number, currency?: string) => string;
+  /** An amount in the company's currency, or in another one (ISO 4217); null writes a plain number. */
+  readonly money: (value: number, currency?: string | null) => string;
   readonly number: (value: number) => string;
   /** ISO 4217. */
   readonly currency: string;
@@ -37,22 +37,23 @@ export function useFormat(): Format {
   );
 }
 
+/** Digits after the point of an amount whose currency is not known. */
+const MOST_DIGITS = 2;
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Kept, because each row of a list needs some. */
 function moneyIn(
   locale: string,
-  currency: string,
+  currency: string | null,
   currencyDisplay: "narrowSymbol" | "code",
 ): Intl.NumberFormat {
   const key = `${locale} ${currency} ${currencyDisplay}`;
   const known = formatters.get(key);
   if (known) return known;
-  const digits = digitsOf(currency);
+  const digits = currency === null ? MOST_DIGITS : digitsOf(currency);
   const made = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency,
-    currencyDisplay,
+    ...(currency === null ? {} : { style: "currency", currency, currencyDisplay }),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     trailingZeroDisplay: "stripIfInteger",

@@ -37,7 +37,8 @@ function textOf(as: AuditChange["as"], value: unknown, format: ReturnType<typeof
     case "instant":
       return momentOf(String(value), format);
     case "money":
-      return format.money(Number(value));
+      // It was in its proposal's currency, which need not be the company's.
+      return format.money(Number(value), null);
     case "reference":
       return `number ${String(value)}`;
     case "picture":

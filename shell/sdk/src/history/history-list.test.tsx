@@ -66,7 +66,7 @@ test("says who changed what, from what to what, and when, in the company's words
     [
       "Changed by Ana SilvaMay 4, 2026, 09:30",
       "Name: Acme → Acme Travel",
-      "Value: €1,200.50 → €900",
+      "Value: 1,200.50 → 900",
       "Start date: none → Jun 1, 2026",
       "Client: From → To",
       "Status: Draft → Sent",
