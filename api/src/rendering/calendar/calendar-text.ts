@@ -3,6 +3,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generato
 import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import { plainText } from "../plain-text.ts";
 
 /** An event in a calendar. Days are plain dates, times local `HH:MM`. */
 export interface CalendarEvent {
@@ -133,9 +134,5 @@ function zoneOf(timeZone: string): Zone | null {
   return { name, block };
 }
 
-/** Text without characters that a calendar cannot contain. */
-const plain = (text: string, line = " ") =>
-  text
-    .replace(/\r\n|\r/g, "\n")
-    .replace(/\n/g, line)
-    .replace(/[^\P{Cc}\n\t]/gu, "");
+/** Text that a calendar can contain; `line` stands for a line end. */
+const plain = (text: string, line = " ") => plainText(text).replace(/\n/g, line);

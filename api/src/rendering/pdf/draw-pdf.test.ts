@@ -96,3 +96,10 @@ test.each(places)("%s that fit on a page are not split between two", async (_nam
   expect(pages).toBe(2);
   expect(raw).not.toContain("/Type /MCR");
 });
+
+test("tabs are spaces, foreign line ends are line ends, and other control characters are nothing", async () => {
+  const { lines } = await drawn({ bankDetails: "IBAN\tFR76\r\nBIC\u0007\vAGRI\rPay\u001B soon" });
+  expect(lines).toEqual((await drawn({ bankDetails: "IBAN FR76\nBIC AGRI\nPay soon" })).lines);
+  // What no font has is the font's first glyph, a box.
+  expect(lines.flatMap(({ letters }) => letters)).not.toContain("0000");
+});

@@ -1,5 +1,6 @@
 import createBidi, { type Bidi } from "bidi-js";
 import type { Font } from "fontkit";
+import { plainText } from "../plain-text.ts";
 import type { FontOf, Weight } from "./text-fonts.ts";
 
 /** A stretch of a line in one font and one direction. */
@@ -35,7 +36,7 @@ export function linesOf(text: string, given: Setting): GlyphRun[][] {
     fontOf: ((code, _part, weight) => given.fontOf(code, text, weight)) satisfies FontOf,
   };
   const lines: string[] = [];
-  for (const paragraph of text.split("\n")) {
+  for (const paragraph of plainText(text).split("\n")) {
     let [line, used] = ["", 0];
     for (const unit of unitsOf(paragraph).flatMap((part) => short(part, setting))) {
       if (line !== "" && used + widthOf(unit.trimEnd(), setting) > setting.width) {
