@@ -11,7 +11,7 @@ import { AccessDenied } from "./guard/access-denied.tsx";
 import { LeaveGuard } from "./guard/leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
 import { homeOf, startOf } from "./remotes/home.ts";
-import { type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
+import { buildOf, type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
 import {
   followRegistry,
   knownRegistry,
@@ -140,9 +140,9 @@ function Framed({ user, registry, history, found }: FramedProps) {
         <NoScreen {...registry} />
       ) : (
         <RemoteOutlet
-          // Another version is another application: the old one is removed completely instead of getting new
+          // Another build is another application: the old one is removed completely instead of getting new
           // properties.
-          key={`${found.remote.name} ${found.remote.version}`}
+          key={buildOf(found.remote)}
           remote={found.remote}
           title={found.screen.title}
           user={user}

@@ -5,6 +5,7 @@ import { core } from "../src/groups.ts";
 import { chunkNameOf, type RemoteDeclaration } from "../src/services/screens.ts";
 import { ApiCalls, apiCalls } from "./api-calls.ts";
 import { baseConfig, type Mode } from "./base-config.ts";
+import { BuildDigest, withDigest } from "./build-digest.ts";
 import { BuildFacts, sumsOf, scriptsOf } from "./build-facts.ts";
 import { devServer } from "./dev-server.ts";
 import { described } from "./described.ts";
@@ -36,6 +37,7 @@ export function remote(folder: string, options: RemoteOptions) {
         container(name, folder, mode),
         new ApiCalls(),
         new NoStyles(),
+        new BuildDigest(),
         new BuildFacts("remote.json", (compilation) => manifest(compilation, name, version, options)),
       ],
       ...(mode === "development" ? { devServer: devServer(options.port) } : {}),
@@ -43,9 +45,9 @@ export function remote(folder: string, options: RemoteOptions) {
   };
 }
 
-/** Two versions of a remote in one tab must not take each other's chunks. */
+/** Two builds of a remote in one tab must not take each other's chunks, even if they are of one version. */
 const uniqueName = (name: string, version: string, mode: Mode) =>
-  mode === "production" ? `${name}@${version}` : name;
+  mode === "production" ? withDigest(`${name}@${version}`) : name;
 
 /** The container's global variable: a remote's name as an identifier. */
 const globalOf = (name: string) => name.replaceAll("-", "_");

@@ -2,7 +2,7 @@ import type { RegistryEntry } from "@dmc-hub/shared-types";
 import type { ParcelConfigObject } from "single-spa";
 import { loadContainer } from "./federation-host.ts";
 import { keepUntold } from "./note-error.ts";
-import { isRunnable } from "./registry.ts";
+import { buildOf, isRunnable } from "./registry.ts";
 import { RemoteFailure } from "./remote-failure.ts";
 import { sdkVersion } from "./sdk-range.ts";
 
@@ -21,15 +21,16 @@ export type RemoteParcel = ParcelConfigObject & {
   readonly preload?: (path: string) => void;
 };
 
+/** By build. */
 const loaded = new Map<string, Promise<RemoteParcel>>();
-/** How often each version was requested, by `name@version`. */
+/** How often each build was requested. */
 const attempts = new Map<string, number>();
-/** Remotes of which a version has been loaded, which the next one replaces. */
+/** Remotes of which a build has been loaded, which the next one replaces. */
 const replaced = new Set<string>();
 
-/** Loads a remote once. A failed load is forgotten, so that the next call tries again. */
+/** Loads a build of a remote once. A failed load is forgotten, so that the next call tries again. */
 export function loadRemote(remote: RegistryEntry): Promise<RemoteParcel> {
-  const key = `${remote.name}@${remote.version}`;
+  const key = buildOf(remote);
   const known = loaded.get(key);
   if (known !== undefined) return known;
   const attempt = attempts.get(key) ?? 0;
@@ -42,7 +43,7 @@ export function loadRemote(remote: RegistryEntry): Promise<RemoteParcel> {
 }
 
 /** Forgets a remote that loaded but does not work, so that it is fetched again. */
-export const forgetRemote = ({ name, version }: RegistryEntry) => loaded.delete(`${name}@${version}`);
+export const forgetRemote = (remote: RegistryEntry) => loaded.delete(buildOf(remote));
 
 async function fetchRemote(
   remote: RegistryEntry,

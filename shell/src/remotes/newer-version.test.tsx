@@ -27,13 +27,14 @@ beforeEach(async () => {
 });
 afterEach(() => letGo());
 
-/** Stands in for a remote's screen: its version, and a link to another page. */
+/** Stands in for a remote's screen: its version and address, and a link to another page. */
 function Outlet() {
   const remote = useRegistry().remotes.find(({ name }) => name === "mf-portal")!;
   return (
     <>
       <NewerVersion remote={remote} />
       <p>shows {remote.version}</p>
+      <p>{remote.entry}</p>
       <Link to="/bookings">Bookings</Link>
     </>
   );
@@ -66,6 +67,19 @@ test("one with something typed keeps it, says so once, and takes it at once when
   await person.click(await screen.findByRole("button", { name: "Discard" }));
   expect(await screen.findByText("shows 1.1.0")).toBeVisible();
   save();
+});
+
+test("another build of the same version is a newer one too", async () => {
+  const entry = "/remotes/mf-portal/1.0.0/remote-entry.2.js";
+  const save = unsavedChanges.hold({});
+  const { person } = openScreen(<Outlet />, { at: "/clients" });
+  const before = toastStore.list().length;
+  await read("1.0.0", { entry });
+  await read("1.0.0", { entry });
+  expect(toastStore.list()).toHaveLength(before + 1);
+  save();
+  await person.click(screen.getByRole("link", { name: "Bookings" }));
+  expect(await screen.findByText(entry)).toBeVisible();
 });
 
 test("one that needs a newer SDK than the page's is neither announced nor taken", async () => {

@@ -4,6 +4,7 @@ import { useLocation } from "@dmc-hub/sdk";
 import { unsavedChanges } from "@dmc-hub/sdk/shell-only";
 import { LeaveQuestion } from "../guard/leave-guard.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
+import { buildOf } from "./registry.ts";
 import { newestOf, takeNewest, useRegistry } from "./registry-store.ts";
 
 /**
@@ -17,8 +18,8 @@ export function NewerVersion({ remote }: { readonly remote: RegistryEntry }) {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     const newest = newestOf(remote);
-    if (newest === null || newest.version === told.current || !unsavedChanges.isHeld()) return;
-    told.current = newest.version;
+    if (newest === null || buildOf(newest) === told.current || !unsavedChanges.isHeld()) return;
+    told.current = buildOf(newest);
     const take = () => (unsavedChanges.wouldBeLost() ? setAsking(true) : takeNewest(remote.name));
     toastStore.show({
       title: "A newer version is ready",

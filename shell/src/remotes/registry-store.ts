@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { RegistryEntry } from "@dmc-hub/shared-types";
 import {
+  buildOf,
   isRunnable,
   type KnownRegistry,
   mayReplace,
@@ -134,10 +135,10 @@ export function holdRemote(name: string): () => void {
   };
 }
 
-/** The version of a held remote that has since been released or rolled back to; null if this page can take none. */
+/** The build of a held remote that has since been released or rolled back to; null if this page can take none. */
 export function newestOf(remote: RegistryEntry): RegistryEntry | null {
   const newest = store.latest?.remotes.find(({ name }) => name === remote.name);
-  if (newest === undefined || newest.version === remote.version) return null;
+  if (newest === undefined || buildOf(newest) === buildOf(remote)) return null;
   return mayReplace(remote, newest) ? newest : null;
 }
 

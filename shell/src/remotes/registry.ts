@@ -57,6 +57,10 @@ export function renewedRegistry(known: KnownRegistry, read: KnownRegistry): Know
   return { ...read, remotes: [...remotes, ...known.remotes.filter(({ name }) => !names.has(name))] };
 }
 
+/** Names a remote's build: others may have the same version, such as a preview, or what an upgrade has brought. */
+export const buildOf = ({ name, version, entry, integrity }: RegistryEntry): string =>
+  [name, version, entry, integrity].join(" ");
+
 /** Whether this page can run a remote: its SDK does for it. */
 export const isRunnable = ({ sdk }: RegistryEntry): boolean => isInRange(sdkVersion, sdk);
 
