@@ -63,8 +63,18 @@ describe("the place of an activity", () => {
     const path = `/api/activities/${body.id}`;
     expect((await staff.put(path, { latitude: 35.68, longitude: 139.69 })).body.timeZone).toBe("Asia/Tokyo");
     expect((await staff.put(path, { title: "Sushi" })).body.timeZone).toBe("Asia/Tokyo");
-    expect((await staff.put(path, { timeZone: null })).body.timeZone).toBeNull();
     expect((await add({ place: "Somewhere" })).body.timeZone).toBeNull();
+  });
+
+  test("says it again once the time zone is emptied, and where it has no position there is none", async () => {
+    const { body: placed } = await add({ ...naples, timeZone: "Asia/Tokyo" });
+    const emptied = { timeZone: null };
+    expect((await staff.put(`/api/activities/${placed.id}`, emptied)).body.timeZone).toBe("Europe/Rome");
+    const { body: unplaced } = await add({ place: "Somewhere", timeZone: "Asia/Tokyo" });
+    expect((await staff.put(`/api/activities/${unplaced.id}`, emptied)).body.timeZone).toBeNull();
+    const { latitude, longitude } = naples;
+    const moved = await staff.put(`/api/activities/${unplaced.id}`, { latitude, longitude });
+    expect(moved.body.timeZone).toBe("Europe/Rome");
   });
 
   test("lies on this earth, and its time zone is a known one", async () => {

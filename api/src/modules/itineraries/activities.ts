@@ -47,10 +47,17 @@ async function restoreBookings(trx: Knex, id: number, change: TenantChange<Activ
     .update({ activity_id: id });
 }
 
-/** The time zone of the place, unless one was given. */
-const withTimeZone = (body: Fields): Fields => {
-  const { latitude, longitude, timeZone = null } = body;
-  return typeof latitude === "number" && typeof longitude === "number" && timeZone === null
+/** The time zone of the place, found by the position that the activity then has, unless one was given. */
+const withTimeZone = (body: Fields, { after }: TenantChange<Activity>): Fields => {
+  const { timeZone = null } = body;
+  const { latitude, longitude } = after;
+  return timeZone === null &&
+    PLACED.some((field) => field in body) &&
+    typeof latitude === "number" &&
+    typeof longitude === "number"
     ? { ...body, timeZone: findTimeZone(latitude, longitude) }
     : body;
 };
+
+/** What a time zone follows from, and itself: other changes leave it as it is. */
+const PLACED: readonly (keyof Activity)[] = ["latitude", "longitude", "timeZone"];
