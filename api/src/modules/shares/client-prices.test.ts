@@ -71,6 +71,22 @@ describe("what a client sees of a price", () => {
     expect((await price.proposal()).value).toBe(800);
   });
 
+  test("nothing of what was hidden from them before, once it is shown", async () => {
+    await price.add(...firstExample());
+    await price.set({ priceDisplay: "hidden" });
+    const path = await client.share(id);
+    await price.put({ status: "draft", title: "Five days" });
+    await price.set({ priceDisplay: "total", discountAmount: 100 });
+    await price.put({ status: "sent" });
+    const page = await client.read(path);
+    expect(page).toMatch(/€800 .*Changed since the version before Title: Four days Five days/);
+    expect(page).not.toContain("900");
+    const told = async (audience: string) =>
+      (await staff.get(`/api/proposals/${id}/versions/1/diff?with=2&audience=${audience}`)).body.offer;
+    expect(await told("client")).toMatchObject([{ field: "title" }]);
+    expect(await told("staff")).toMatchObject([{ field: "title" }, { field: "value", before: 900 }]);
+  });
+
   test("tax that is in it, but none under the margin scheme", async () => {
     await staff.put("/api/company/pricing", { taxNote: "Margin scheme: travel agents" });
     await price.add(...firstExample());

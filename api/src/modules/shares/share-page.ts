@@ -13,6 +13,7 @@ import { isPriceShown } from "../../rendering/price-words.ts";
 import type { Offer, Trip, TripActivity, TripDay, TripPlan } from "../../rendering/trip.ts";
 import { type Html, html } from "../../platform/http/html.ts";
 import { dayClass, mapPicture } from "../../rendering/maps/map-picture.ts";
+import type { EarlierOffer } from "../trips/proposal-versions.ts";
 import { answerPart, type Asking } from "./answer-part.ts";
 import { pricePart } from "./price-part.ts";
 import { type PublicPage, publicPage } from "../../platform/http/public-page.ts";
@@ -27,7 +28,7 @@ export interface ShareView {
   /** Null if no answer is asked for. */
   readonly asking: Asking | null;
   /** What the client was offered before; null for nothing else. */
-  readonly earlier: ProposalOffer | null;
+  readonly earlier: EarlierOffer | null;
 }
 
 /** The public page of a trip. */
@@ -60,7 +61,7 @@ export function sharePage(trip: Trip, view: ShareView): PublicPage {
 }
 
 /** What has changed since the offer before; false for nothing that they see. */
-function changesPart(earlier: ProposalOffer, { offer, seller: { currency } }: Trip) {
+function changesPart(earlier: EarlierOffer, { offer, seller: { currency } }: Trip) {
   const changes = changedFields(earlier, offer);
   return (
     changes.length > 0 &&
@@ -70,7 +71,7 @@ function changesPart(earlier: ProposalOffer, { offer, seller: { currency } }: Tr
         ${changes.map(
           (field) =>
             html`<li>
-              ${offerLabels[field]}: <s><bdi>${written(earlier, field, currency)}</bdi></s>
+              ${offerLabels[field]}: <s><bdi>${written(earlier.offer, field, currency)}</bdi></s>
               <b><bdi>${written(offer, field, currency)}</bdi></b>
             </li>`,
         )}
@@ -79,10 +80,12 @@ function changesPart(earlier: ProposalOffer, { offer, seller: { currency } }: Tr
   );
 }
 
-/** Clients know their own names, and read nobody else's. */
-const changedFields = (earlier: ProposalOffer, offer: Offer) =>
-  offerChanges(earlier, offer).filter(
-    (field) => field !== "clientName" && (field !== "value" || isPriceShown(offer.price)),
+/** Clients know their own names, and read nobody else's. A price that was hidden from them once stays so. */
+const changedFields = (earlier: EarlierOffer, offer: Offer) =>
+  offerChanges(earlier.offer, offer).filter(
+    (field) =>
+      field !== "clientName" &&
+      (field !== "value" || (isPriceShown(earlier.price) && isPriceShown(offer.price))),
   );
 
 function written(offer: ProposalOffer, field: keyof ProposalOffer, currency: string): string {

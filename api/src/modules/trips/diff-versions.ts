@@ -15,7 +15,7 @@ type Value = FieldChange["before"];
 
 /** How a version differs from a later one. Clients' comparisons hold what they were shown, and nothing else. */
 export function diffVersions(from: VersionDetails, to: VersionDetails, audience: Audience): VersionDiff {
-  const isHidden = audience === "client" && to.pricing?.settings.priceDisplay === "hidden";
+  const isHidden = audience === "client" && (hidesPrice(from) || hidesPrice(to));
   return {
     from: from.number,
     to: to.number,
@@ -31,6 +31,8 @@ export function diffVersions(from: VersionDetails, to: VersionDetails, audience:
     options: optionChangesIn(optionsIn(from.pricing, audience), optionsIn(to.pricing, audience)),
   };
 }
+
+const hidesPrice = ({ pricing }: VersionDetails) => pricing?.settings.priceDisplay === "hidden";
 
 /** Something with a name and values that may differ. */
 interface Compared {

@@ -133,18 +133,25 @@ export async function shownVersion(
     : version;
 }
 
+/** What a client was offered, and what they saw of its price. */
+export interface EarlierOffer {
+  readonly offer: ProposalOffer;
+  /** Null without price lines. */
+  readonly price: ClientPrice | null;
+}
+
 /** What the same client was shown before the version that they have; null for none. */
-export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Promise<ProposalOffer | null> {
+export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Promise<EarlierOffer | null> {
   const versions = await db("app.proposal_versions")
     .where({ dmc_id: dmcId, proposal_id: id })
     .orderBy("number", "desc")
-    .select("offer", "reason", "created_by");
+    .select("offer", "price", "reason", "created_by");
   // What they have accepted differs from what they were sent by their own choice.
   const isTheirs = versions[0]?.reason === "accepted" && versions[0].created_by === null;
   const [last, ...others] = isTheirs ? versions.slice(1) : versions;
   if (last === undefined) return null;
   const earlier = others.find(({ offer }) => offerChanges(offer, last.offer).length > 0);
-  return earlier?.offer.clientName === last.offer.clientName ? earlier.offer : null;
+  return earlier?.offer.clientName === last.offer.clientName ? earlier : null;
 }
 
 /** Reads a proposal's versions, newest first. */
