@@ -21,6 +21,7 @@ const answers = (...rows: object[]) => ({
     json([
       { id: 7, name: "Ana Silva", username: "ana", email: "a@azure.example", avatar: null },
       { id: 8, name: "Bruno Reis", username: "bruno", email: "b@azure.example", avatar: null },
+      { id: 9, name: "Noa Berg", username: "noa", email: "n@azure.example", avatar: null, isWaiting: true },
     ]),
   "GET /api/messages": () => listPage(rows),
   "GET /api/messages/:id": () => json(greeting),
@@ -103,7 +104,7 @@ test("says why the message to answer cannot be opened", async () => {
   expect(screen.getByText("This message does not exist.")).toBeVisible();
 });
 
-test("writes to everybody, or to any colleague but oneself", async () => {
+test("writes to everybody, or to any colleague but oneself and those who wait for an approval", async () => {
   const calls = fakeApi(answers());
   const { person } = open();
   expect(await screen.findByText("No messages to display")).toBeVisible();

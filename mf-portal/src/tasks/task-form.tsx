@@ -1,14 +1,21 @@
 import { companies, createApiClient, type Member, type Task, taskKind } from "@dmc-hub/shared-types";
 import { useQuery } from "@dmc-hub/sdk";
-import { KindForm, SelectField } from "@dmc-hub/sdk/forms";
+import { KindForm, SelectField, useFormContext } from "@dmc-hub/sdk/forms";
 import { type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
 import { RecordHistory } from "../history/record-history.tsx";
 import { api } from "./tasks-api.ts";
 
 const { companies: company } = createApiClient({ companies });
 
-/** The staff to whom something can be assigned, by name. */
-export const useMembers = () => useQuery<readonly Member[]>({ queryKey: [company.members.path] });
+/**
+ * The staff to whom something can be assigned, by name: none who waits for an approval, but for the one who has it
+ * already, if `holder` says so.
+ */
+export const useMembers = (holder: number | null = null) =>
+  useQuery<readonly Member[]>({
+    queryKey: [company.members.path],
+    select: (members) => members.filter(({ id, isWaiting }) => isWaiting !== true || id === holder),
+  });
 
 /** Form of a task. */
 export const TaskForm = ({ id, onClose }: RowDialogProps) => (
@@ -34,7 +41,8 @@ function TaskHistory({ id }: { id: number }) {
 }
 
 function AssigneeField() {
-  const { data: members = [] } = useMembers();
+  const { watch } = useFormContext();
+  const { data: members = [] } = useMembers(watch("assignedTo"));
   return (
     <SelectField
       name="assignedTo"

@@ -26,7 +26,10 @@ function answers(...start: Task[]) {
   return {
     ...companyAnswers,
     "GET /api/company/members": () =>
-      json([{ id: 8, name: "Bruno Reis", username: "bruno", email: "b@azure.example", avatar: null }]),
+      json([
+        { id: 8, name: "Bruno Reis", username: "bruno", email: "b@azure.example", avatar: null },
+        { id: 9, name: "Noa Berg", username: "noa", email: "n@azure.example", avatar: null, isWaiting: true },
+      ]),
     "GET /api/tasks": ({ query }: { query: URLSearchParams }) =>
       listPage(tasks.filter(({ status }) => status === query.get("status"))),
     "GET /api/tasks/:id": ({ path }: { path: string }) => json(tasks.find(({ id }) => id === idOf(path))),
@@ -105,6 +108,19 @@ test("adds a task, given to a colleague", async () => {
     assignedTo: 8,
   });
   await waitFor(() => expect(address()).toBe("/dashboard?panel=tasks"));
+});
+
+test("is given to nobody who waits for an approval, and stays with one who has it", async () => {
+  fakeApi(answers({ ...call, assignedTo: 9 }));
+  const { person } = openScreen(<TasksPanel onClose={close} />);
+  const assignees = () => screen.findByRole("combobox", { name: "Assigned to" });
+  await chooseFromMenu(person, "Call the hotel", "Edit");
+  await waitFor(async () => expect(await assignees()).toHaveDisplayValue("Noa Berg"));
+  await person.click(screen.getByRole("button", { name: "Cancel" }));
+  await person.click(screen.getByRole("button", { name: "Add Task" }));
+  await screen.findByRole("button", { name: "Create Task" });
+  await within(await assignees()).findByRole("option", { name: "Bruno Reis" });
+  expect(within(await assignees()).queryByRole("option", { name: "Noa Berg" })).toBeNull();
 });
 
 test("an edited task tells who changed it, a new one has nothing to tell", async () => {

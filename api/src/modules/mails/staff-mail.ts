@@ -19,8 +19,8 @@ interface StaffMail {
 }
 
 /**
- * The user, if on the staff and with a preference for such mails; null otherwise, and while the DMC is
- * inactive.
+ * The user, if on the staff and with a preference for such mails; null otherwise, while they wait for an approval, and
+ * while the DMC is inactive.
  */
 export async function readerWithPreference(
   trx: Knex,
@@ -29,7 +29,7 @@ export async function readerWithPreference(
 ): Promise<Reader | null> {
   const reader: Reader | undefined = await trx("app.users as u")
     .join("app.dmcs as d", "d.id", "u.dmc_id")
-    .where({ "u.id": userId, [`u.${preference}`]: true, "d.active": true })
+    .where({ "u.id": userId, [`u.${preference}`]: true, "u.is_waiting": false, "d.active": true })
     .first("u.email", "d.id as dmcId", "d.subdomain");
   return reader ?? null;
 }

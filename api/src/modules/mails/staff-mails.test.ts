@@ -36,6 +36,9 @@ async function newColleague(preferences: object) {
   return { id, email };
 }
 
+const waitsForApproval = ({ id }: { id: number }) =>
+  api.owner("app.users").where({ id }).update({ is_waiting: true });
+
 /** The mails to somebody, sent or not; a call's mail exists once the call is answered. */
 const mailsTo = (recipient: string) => api.owner("app.mails").where({ recipient }).orderBy("id");
 
@@ -93,6 +96,12 @@ describe("a task for somebody else", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
+  test("is told to nobody whom an administrator has yet to approve", async () => {
+    await waitsForApproval(colleague);
+    await staff.post("/api/tasks", { title: "Secret", assignedTo: colleague.id });
+    expect(await mailsTo(colleague.email)).toEqual([]);
+  });
+
   test("that is not kept is not told", async () => {
     const refused = { title: "No", assignedTo: colleague.id, relatedTo: "client", relatedId: 999_999 };
     expect(await staff.post("/api/tasks", refused)).toMatchObject({ status: 400 });
@@ -132,6 +141,12 @@ describe("a message", () => {
       expect(await staff.post("/api/messages", { content: "Hi", receiverId })).toMatchObject({ status: 201 });
     }
     expect((await api.owner("app.mails")).length).toBe(before);
+  });
+
+  test("to somebody whom an administrator has yet to approve is not mailed", async () => {
+    await waitsForApproval(colleague);
+    await staff.post("/api/messages", { content: "Secret", receiverId: colleague.id });
+    expect(await mailsTo(colleague.email)).toEqual([]);
   });
 
   test("of an administrator to staff of an inactive DMC is not mailed", async () => {

@@ -119,6 +119,13 @@ describe("a digest", () => {
     expect((await mailsTo(reader.email)).length).toBe(1);
   });
 
+  test("is for nobody whom an administrator has yet to approve", async () => {
+    await api.make.task(dmcId, { dueDate: "2026-05-04" });
+    await api.owner("app.users").where({ id: reader.id }).update({ is_waiting: true });
+    await sendAt("2026-05-04T07:00:00Z");
+    expect(await mailsTo(reader.email)).toEqual([]);
+  });
+
   test("that cannot be written keeps nobody else's back", async () => {
     await inZone("Nowhere/Odd");
     dmcId = (await api.make.dmc()).id;

@@ -63,7 +63,7 @@ export async function sendDigests(db: Knex, place: PublicPlace, at: Date): Promi
 const readers = (db: Knex): Promise<DigestReader[]> =>
   db("app.users as u")
     .join("app.dmcs as d", "d.id", "u.dmc_id")
-    .where({ "u.daily_digest": true, "d.active": true })
+    .where({ "u.daily_digest": true, "u.is_waiting": false, "d.active": true })
     .orderBy("u.id")
     .select("u.id", "u.email", "d.id as dmcId", "d.subdomain", "d.time_zone as timeZone");
 
