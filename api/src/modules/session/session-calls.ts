@@ -43,6 +43,7 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       });
       const created = JSON.parse(row.json);
       await signIn(ctx, created.id);
+      await noteFirstSignIn(rw, created.id);
       return created;
     },
     async login({ body: { username, password } }, { ctx }) {
@@ -58,7 +59,7 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       const renew = () => renewHash(rw, account, password).catch(whileUsersStay(rw, kept));
       noteSignedInWith(ctx, isOutdated(kept) ? await renew() : kept);
       await signIn(ctx, account.id);
-      if (account.isNew) await noteFirstSignIn(rw, account.id).catch(whileUsersStay(rw));
+      if (account.isNew) await noteFirstSignIn(rw, account.id);
       return readSessionUser(rw, account.id);
     },
     async logout(_input, { ctx }) {
@@ -84,7 +85,10 @@ function findAccount(rw: Knex, username: string): Promise<Account | undefined> {
 }
 
 const noteFirstSignIn = (rw: Knex, id: number) =>
-  rw("app.users").where({ id, first_signed_in_at: null }).update("first_signed_in_at", rw.fn.now());
+  rw("app.users")
+    .where({ id, first_signed_in_at: null })
+    .update("first_signed_in_at", rw.fn.now())
+    .catch(whileUsersStay(rw));
 
 /**
  * While a machine of a cluster is away no user can be changed, and signing in must not need it: the next sign-in notes it.

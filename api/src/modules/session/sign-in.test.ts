@@ -165,6 +165,13 @@ describe("signing up", () => {
     expect(await browser.get("/api/users")).toMatchObject({ status: 403 });
   });
 
+  test("is a first sign-in", async () => {
+    const { body } = await api.visitor().post("/api/register", person());
+    expect(await api.owner("app.users").where({ id: body.id }).pluck("first_signed_in_at")).toEqual([
+      expect.any(Date),
+    ]);
+  });
+
   test("says which field is taken, in capitals or not", async () => {
     const first = person();
     await api.visitor().post("/api/register", first);
