@@ -49,6 +49,8 @@ function answers(...start: Task[]) {
   };
 }
 
+const assignees = () => screen.findByRole("combobox", { name: "Assigned to" });
+
 const box = (title: string) => screen.findByRole("checkbox", { name: `Done: ${title}` });
 
 test("checks a task at once, keeps it in its place, and unchecks it", async () => {
@@ -113,7 +115,6 @@ test("adds a task, given to a colleague", async () => {
 test("is given to nobody who waits for an approval, and stays with one who has it", async () => {
   fakeApi(answers({ ...call, assignedTo: 9 }));
   const { person } = openScreen(<TasksPanel onClose={close} />);
-  const assignees = () => screen.findByRole("combobox", { name: "Assigned to" });
   await chooseFromMenu(person, "Call the hotel", "Edit");
   await waitFor(async () => expect(await assignees()).toHaveDisplayValue("Noa Berg"));
   await person.click(screen.getByRole("button", { name: "Cancel" }));
