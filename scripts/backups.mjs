@@ -30,29 +30,28 @@ async function keepWorking({ every, folder }, release, signal) {
   while (!signal.aborted) {
     const left = Math.max(newestBackup(folder) + every * hourMs, failedAt + againMs) - Date.now();
     if (left > 0) await delay(Math.min(left, longestMs), null, { signal }).catch(() => {});
-    else {
-      const isDone = await backUp(release);
-      failedAt = isDone ? -Infinity : Date.now();
-    }
+    else failedAt = (await backUp(release, every * hourMs)) ? -Infinity : Date.now();
   }
 }
 
-async function backUp({ folder, environment, databaseUrl }) {
-  const { status, output } = await run(pinnedNodeIn(folder), ["api/src/cli/scheduled-backup.ts"], {
+/** Makes a backup, and says what came of it. Whether there is one. After `limit` ms it has failed. */
+async function backUp({ folder, environment, databaseUrl }, limit) {
+  const said = await run(pinnedNodeIn(folder), ["api/src/cli/scheduled-backup.ts"], {
     env: { ...environment, DATABASE_URL: databaseUrl },
     from: folder,
-  });
-  const isDone = status === 0;
-  const [line = ""] = output.trim().split("\n").slice(-1);
+    limit,
+  }).catch(({ message }) => ({ status: null, output: message, isLate: false }));
+  const isDone = said.status === 0;
+  const [line = ""] = said.output.trim().split("\n").slice(-1);
   if (isDone) console.log(line);
-  else console.error(`The backup failed: ${line}`);
+  else console.error(`The backup failed: ${said.isLate ? "it came to no end." : line}`);
   return isDone;
 }
 
-/** When the newest backup was made, ms since 1970; 0 for none. */
+/** When the newest backup was made, ms since 1970; 0 for none. One that a clock was ahead of does not count. */
 function newestBackup(folder) {
   const times = namesIn(folder).map((name) => madeAt(join(folder, name, "backup.json")));
-  return Math.max(0, ...times);
+  return Math.max(0, ...times.filter((time) => time <= Date.now()));
 }
 
 function namesIn(folder) {
@@ -63,4 +62,11 @@ function namesIn(folder) {
   }
 }
 
-const madeAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** 0 for what is no backup, or cannot be read. */
+function madeAt(file) {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return 0;
+  }
+}

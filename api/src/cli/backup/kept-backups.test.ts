@@ -50,7 +50,8 @@ const scratchDatabases = async () =>
   (await owner.query("select from pg_database where datname like 'dmc_hub_check_%'")).rowCount;
 
 test("a backup is kept under the time at which it was made, and has been restored once", async () => {
-  const { manifest, dropped } = await kept({}, NOW);
+  const { manifest, dropped, isTried } = await kept({}, NOW);
+  expect(isTried).toBe(true);
   expect(readdirSync(folder)).toEqual(["2026-11-23T17-05-00Z"]);
   expect(manifest.tables.find(({ table }) => table === "app.clients")?.rows).toBeGreaterThan(0);
   expect(dropped).toBe(0);
@@ -75,11 +76,27 @@ test("older ones go by their number and their age, and what was left half done w
   expect(readdirSync(folder).toSorted()).toEqual(["2026-11-23T17-05-00Z", "2026-12-22T17-05-00Z", "by hand"]);
 });
 
+test("on the way back, with the database of a newer release, one is kept without being tried", async () => {
+  await owner.query("insert into app.migrations (name, batch) values ('9999-of-another', 1)");
+  expect(await kept({}, NOW)).toMatchObject({ isTried: false });
+  await owner.query("delete from app.migrations where name = '9999-of-another'");
+  expect(readdirSync(folder)).toEqual(["2026-11-23T17-05-00Z"]);
+});
+
+test("what a release took away is no row of the backup, so that it is restored beside what the next one took", async () => {
+  await owner.query("insert into app.contractions (name) select name from app.migrations limit 1");
+  expect(await kept({}, NOW)).toMatchObject({ isTried: true });
+  await owner.query("delete from app.contractions");
+});
+
 test("one that cannot be restored is not kept, and nothing is deleted for it", async () => {
   earlier("2020-01-01T03-00-00Z");
-  await owner.query("insert into app.migrations (name, batch) values ('9999-of-another', 1)");
+  const [gone] = (await owner.query("delete from app.migrations where id = 1 returning name, batch")).rows;
   await expect(kept()).rejects.toThrow("The backup was made by another version.");
-  await owner.query("delete from app.migrations where name = '9999-of-another'");
+  await owner.query("insert into app.migrations (id, name, batch) values (1, $1, $2)", [
+    gone.name,
+    gone.batch,
+  ]);
   expect(readdirSync(folder)).toEqual(["2020-01-01T03-00-00Z"]);
   expect(await scratchDatabases()).toBe(0);
 });

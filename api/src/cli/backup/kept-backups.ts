@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import type { Config } from "../../platform/configuration/config.ts";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
+import { migrationState } from "../../setup/migrate.ts";
 import { type BackupManifest, MANIFEST } from "./backup-manifest.ts";
 import { makeBackup } from "./make-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
@@ -21,10 +22,13 @@ export interface KeptBackup {
   readonly manifest: BackupManifest;
   /** How many older ones were deleted. */
   readonly dropped: number;
+  /** Whether it was restored to check it; the database of a newer release can only be restored by that one. */
+  readonly isTried: boolean;
 }
 
 /**
- * Makes a backup among the system's own, and restores it to check it. Only then older ones are deleted.
+ * Makes a backup among the system's own, and restores it to check it, unless a newer release has migrated the database.
+ * Only then older ones are deleted.
  * @throws {SetupError} in a sentence, if anything of it fails; nothing is kept of it, and nothing is deleted.
  */
 export async function keepBackup(
@@ -40,9 +44,10 @@ export async function keepBackup(
   const draft = join(folder, `${name}${UNFINISHED}`);
   try {
     const manifest = await makeBackup(owner, draft);
-    await verifyBackup(owner, url, dataDir, draft);
+    const isTried = (await migrationState(owner)).newer.length === 0;
+    if (isTried) await verifyBackup(owner, url, dataDir, draft);
     renameSync(draft, join(folder, name));
-    return { folder: join(folder, name), manifest, dropped: dropOld(backups, now) };
+    return { folder: join(folder, name), manifest, dropped: dropOld(backups, now), isTried };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     const { code, message } = error as NodeJS.ErrnoException;

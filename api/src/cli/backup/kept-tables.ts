@@ -16,12 +16,13 @@ export interface KeptTable {
 }
 
 /**
- * Tables of the application that are not backed up: sessions, counted attempts, noted changes, applied migrations, and the
- * cities, which come from their package.
+ * Tables of the application that are not backed up: sessions, counted attempts, noted changes, applied migrations with
+ * what they took away, and the cities, which come from their package.
  */
 const NOT_KEPT = [
   "migrations",
   "migrations_lock",
+  "contractions",
   "sessions",
   "limits",
   "idempotency_keys",

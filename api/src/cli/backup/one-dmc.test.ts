@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Knex } from "knex";
 import type { Client } from "pg";
 import { seedDemo } from "../../demo/seed-demo.ts";
 import { connectOwner, knexAsOwner } from "../../platform/database/owner-connection.ts";
@@ -100,31 +101,100 @@ test("it is refused where the company is there already, and nothing changes", as
   expect(await counts()).toEqual(before);
 });
 
-test("in another system it holds no other company's rows, and the pictures of its own and of its theme's styles", async () => {
-  const database = await createTestDatabase();
-  const target = await connectOwner(database.url);
-  await restoreDmc(target, folder);
-  const { rows } = await target.query(
-    "select (select count(*)::int from app.dmcs) as dmcs, (select count(*)::int from app.pictures) as pictures, (select count(distinct dmc_id)::int from app.clients) as owners",
-  );
-  expect(rows).toEqual([{ dmcs: 1, pictures: 2, owners: 1 }]);
-  await target.end();
-  await database.drop();
-});
-
-test("nobody's account is taken: a person who is there already refuses all of it", async () => {
+/** Works on a system that knows nothing of the company. */
+async function elsewhere(work: (target: Client, knex: Knex) => Promise<void>): Promise<void> {
   const database = await createTestDatabase();
   const target = await connectOwner(database.url);
   const knex = knexAsOwner(database.url);
-  await factoriesIn(knex).user({ role: "user", username: "azure" });
-  await expect(restoreDmc(target, folder)).rejects.toThrow(
-    /^Something of Azure Coast Travel is there already/,
+  try {
+    await work(target, knex);
+  } finally {
+    await knex.destroy();
+    await target.end();
+    await database.drop();
+  }
+}
+
+test("in another system it holds no other company's rows, and the pictures of its own and of its theme's styles", () =>
+  elsewhere(async (target) => {
+    await restoreDmc(target, folder);
+    const { rows } = await target.query(
+      "select (select count(*)::int from app.dmcs) as dmcs, (select count(*)::int from app.pictures) as pictures, (select count(distinct dmc_id)::int from app.clients) as owners",
+    );
+    expect(rows).toEqual([{ dmcs: 1, pictures: 2, owners: 1 }]);
+  }));
+
+test("nobody's account is taken: a person who is there already refuses all of it", () =>
+  elsewhere(async (target, knex) => {
+    await factoriesIn(knex).user({ role: "user", username: "azure" });
+    await expect(restoreDmc(target, folder)).rejects.toThrow(
+      /^Something of Azure Coast Travel is there already/,
+    );
+    expect((await target.query("select from app.dmcs")).rowCount).toBe(0);
+  }));
+
+/** Its theme, as it was backed up. */
+async function themeThere() {
+  const { rows } = await owner.query(
+    "select t.* from app.themes t join app.dmcs d on d.theme_id = t.id where d.subdomain = 'azure'",
   );
-  expect((await target.query("select from app.dmcs")).rowCount).toBe(0);
-  await knex.destroy();
-  await target.end();
-  await database.drop();
-});
+  const { search: _generated, ...theme } = rows[0];
+  return theme;
+}
+
+test("none of its pictures is lost to another one's number, and one that is there is kept for it", () =>
+  elsewhere(async (target, knex) => {
+    const { rows: shown } = await owner.query(
+      `select p.id, p.name, p.bytes, p.name = app.picture_in(d.logo) as "isLogo"
+       from app.pictures p join app.dmcs d on d.subdomain = 'azure' order by id`,
+    );
+    const others = shown.map(({ id }) => ({ name: `${"a".repeat(31)}${id}.png`, bytes: "other" }));
+    const taken = await knex("app.pictures").insert(others).returning("id");
+    expect(taken).toEqual(shown.map(({ id }) => ({ id })));
+    const { name, bytes } = shown.find(({ isLogo }) => isLogo);
+    const createdAt = "2026-01-01T00:00:00Z";
+    const [there] = await knex("app.pictures").insert({ name, bytes, created_at: createdAt }).returning("id");
+    await restoreDmc(target, folder);
+    const now = await knex("app.pictures").select("id", "name", "bytes", "created_at");
+    expect(now).toHaveLength(others.length + 2);
+    expect(now.filter((picture) => `${picture.bytes}` === "other")).toHaveLength(others.length);
+    // What nobody has shown for a day is deleted: it counts from now on.
+    const kept = now.find((picture) => picture.name === name);
+    expect(kept).toMatchObject(there);
+    expect(kept.created_at.getTime()).toBeGreaterThan(Date.parse(createdAt));
+  }));
+
+test("its theme goes to another system with it, and those that are made next have other numbers", () =>
+  elsewhere(async (target, knex) => {
+    const { id, name } = await themeThere();
+    await restoreDmc(target, folder);
+    expect(await knex("app.themes").select("id", "name")).toEqual([{ id, name }]);
+    expect((await factoriesIn(knex).theme()).id).toBe(id + 1);
+  }));
+
+test("another theme with the number of its own refuses all of it, and is named", () =>
+  elsewhere(async (target, knex) => {
+    const { id, name } = await themeThere();
+    await factoriesIn(knex).theme({ id, name: "Summit" });
+    await expect(restoreDmc(target, folder)).rejects.toThrow(
+      `The theme "${name}" of Azure Coast Travel cannot be restored beside another one, "Summit", which has its number: save that as a new theme, give the new one to its DMCs, delete the old one, and restore again. Nothing was changed.`,
+    );
+    expect((await target.query("select from app.dmcs")).rowCount).toBe(0);
+  }));
+
+test.each([
+  ["was changed since", { primary_color: "#123456", version: 2 }],
+  ["was made there a second time", { created_at: "2026-01-01T00:00:00Z" }],
+])("its theme that is there already, and %s, stays as it is", (_how, changes) =>
+  elsewhere(async (target, knex) => {
+    const there = { ...(await themeThere()), ...changes };
+    await knex("app.themes").insert(there);
+    await restoreDmc(target, folder);
+    expect(await knex("app.themes").select("id", "primary_color", "version")).toEqual([
+      { id: there.id, primary_color: there.primary_color, version: there.version },
+    ]);
+  }),
+);
 
 test("a backup of one is none of everything, and a damaged one changes nothing", async () => {
   await expect(restoreBackup(owner, folder, true)).rejects.toThrow("made by another version");

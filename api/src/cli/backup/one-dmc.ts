@@ -6,8 +6,9 @@ import type { Client } from "pg";
 import { from } from "pg-copy-streams";
 import { PICTURE_COLUMNS, STYLED_PICTURES } from "../../modules/pictures/keep-pictures.ts";
 import { SetupError } from "../../platform/configuration/setup-error.ts";
+import { addShared } from "./add-shared.ts";
 import { type BackupManifest, readManifest } from "./backup-manifest.ts";
-import { copyRows } from "./copied-rows.ts";
+import { type CopiedRows, copyRows } from "./copied-rows.ts";
 import { goOnCounting } from "../../platform/database/go-on-counting.ts";
 import { insertCopied } from "./insert-copied.ts";
 import { type KeptTable, keptTables } from "./kept-tables.ts";
@@ -18,9 +19,6 @@ type Dmc = NonNullable<BackupManifest["dmc"]>;
 
 /** PostgreSQL's code where a value is there already. */
 const TAKEN = "23505";
-
-/** What other companies share is put back where it is missing; what is there stays as it is. */
-const SHARED = new Set(["app.themes", "app.pictures"]);
 
 /**
  * The rows of the company of a subdomain: its own, its staff, and its theme and pictures.
@@ -101,16 +99,22 @@ async function add(
 ): Promise<void> {
   const kept = tables.find((one) => one.table === table.name);
   if (kept === undefined) return;
-  const { name, columns, sequence } = table;
+  const { name, columns } = table;
   await owner.query(`create temp table incoming as select ${columns} from ${name} with no data`);
   const target = owner.query(from(`copy incoming (${columns}) from stdin`));
   await pipeline(createReadStream(join(folder, kept.file)), createGunzip(), target);
-  const rest = SHARED.has(name) ? "on conflict do nothing" : "";
-  await insertCopied(owner, table, "incoming", rest);
+  const share = addShared[name];
+  if (share === undefined) await addOwn(owner, table, kept, dmc);
+  else await share(owner, table, dmc.name);
   await owner.query("drop table incoming");
+}
+
+/** Rows of the company alone, or of its staff. */
+async function addOwn(owner: Client, table: KeptTable, kept: CopiedRows, dmc: Dmc): Promise<void> {
+  const { name, sequence } = table;
+  await insertCopied(owner, table, "incoming", "");
   const restoredRows = rowsOf(table, dmc) ?? "false";
   if (sequence !== null) await goOnCounting(owner, name, sequence, restoredRows);
-  if (SHARED.has(name)) return;
   const restored = await copyRows(owner, table, restoredRows);
   if (restored.rows !== kept.rows || restored.sha256 !== kept.sha256)
     throw new SetupError(`${name} was not restored as it was backed up. Nothing was changed.`);

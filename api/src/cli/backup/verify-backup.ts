@@ -22,7 +22,7 @@ export async function verifyBackup(
 ): Promise<void> {
   await dropLeft(owner);
   const name = `${PREFIX}${randomUUID().replaceAll("-", "")}`;
-  await owner.query(`create database ${name}`).catch((error: Error & { code?: string }) => {
+  await owner.query(await creation(owner, name)).catch((error: Error & { code?: string }) => {
     if (error.code !== FORBIDDEN) throw error;
     throw new SetupError(
       "The backup cannot be checked, for the user of DATABASE_URL may not create databases: alter role … createdb.",
@@ -40,6 +40,17 @@ export async function verifyBackup(
   } finally {
     await owner.query(`drop database ${name} with (force)`);
   }
+}
+
+/** SQL that creates a database of the same encoding: one of the cluster's own need not hold every letter. */
+async function creation(owner: Client, name: string): Promise<string> {
+  const { rows } = await owner.query<{ creation: string }>(
+    `select format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L',
+       $1::text, pg_encoding_to_char(encoding), datcollate, datctype) as creation
+     from pg_database where datname = current_database()`,
+    [name],
+  );
+  return rows[0]?.creation ?? "";
 }
 
 /** Drops what checks left that were killed; another system's, which is in use, stays. */
