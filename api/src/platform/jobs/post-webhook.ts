@@ -32,6 +32,8 @@ export const webhookPoster =
   (log: Logger) =>
   async (payload: unknown): Promise<void> => {
     const { id, url, news } = payload as Posting;
+    // What follows the host may be all that keeps others from posting there.
+    const { host } = new URL(url);
     const answer = await fetch(url, {
       method: "POST",
       redirect: "manual",
@@ -39,11 +41,11 @@ export const webhookPoster =
       body: JSON.stringify(news),
       signal: AbortSignal.timeout(PATIENCE),
     }).catch((error: unknown) => {
-      log.warn({ url, reason: String(error) }, "a webhook could not be reached; it will be tried again");
+      log.warn({ host, reason: String(error) }, "a webhook could not be reached; it will be tried again");
       throw error;
     });
     await answer.body?.cancel();
     if (answer.ok) return;
-    log.warn({ url, status: answer.status }, "a webhook was refused; it will be tried again");
-    throw new Error(`${url} answered ${answer.status}`);
+    log.warn({ host, status: answer.status }, "a webhook was refused; it will be tried again");
+    throw new Error(`${host} answered ${answer.status}`);
   };

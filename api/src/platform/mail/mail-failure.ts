@@ -12,6 +12,12 @@ export const isPermanent = (error: unknown): boolean => {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
 };
 
+/** What the log may have of it: what mail servers say names the recipient. */
+export function codesOf(error: unknown): Pick<SmtpFailure, "code" | "responseCode"> {
+  const { code, responseCode } = error as SmtpFailure;
+  return { ...(code !== undefined && { code }), ...(responseCode !== undefined && { responseCode }) };
+}
+
 /** Why a mail was not sent, in one line for an administrator. */
 export function reasonOf(error: unknown): string {
   const { code, response, message } = error as SmtpFailure;

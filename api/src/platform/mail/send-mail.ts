@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
-import { isPermanent, reasonOf } from "./mail-failure.ts";
+import { codesOf, isPermanent, reasonOf } from "./mail-failure.ts";
 import { addMailJob } from "./outbox.ts";
 import type { MailTransport, OutgoingMail } from "./transport.ts";
 
@@ -12,7 +12,7 @@ export const MOST_ATTEMPTS = 12;
 const LONGEST_WAIT = 2 * 3_600_000;
 
 /** How long a process keeps its claim on a mail, s: longer than sending and recording take at most. */
-const CLAIM = 120;
+const CLAIM = 240;
 
 /** Attempts to record that a mail is sent, and the wait between them, ms. */
 const NOTE_TRIES = 20;
@@ -39,10 +39,7 @@ export const mailSender =
     } catch (error) {
       const wait = Math.min(firstWait * 2 ** (mail.attempts - 1), LONGEST_WAIT);
       const isLast = isPermanent(error) || mail.attempts >= MOST_ATTEMPTS;
-      log.warn(
-        { mailId: id, attempt: mail.attempts, reason: reasonOf(error), isLast },
-        "a mail was not sent",
-      );
+      log.warn({ mailId: id, attempt: mail.attempts, ...codesOf(error), isLast }, "a mail was not sent");
       return await noteFailure(db, id, reasonOf(error), isLast ? null : wait);
     }
     await noteSent(db, id);

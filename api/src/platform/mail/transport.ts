@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "../configuration/config.ts";
 import { mailDomain } from "../configuration/mail-domain.ts";
@@ -29,13 +30,16 @@ export interface MailTransport {
 
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "outbox" | "appHost">;
 
-/** Longest waits, ms; in sum shorter than a mail's claim. */
+/** Longest waits, ms. Servers that look into a mail before they take it are given a while: they may take it after all. */
 const TIMES = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  socketTimeout: 20_000,
+  socketTimeout: 120_000,
   dnsTimeout: 5_000,
 };
+
+/** How long handing over a mail may take in all, ms; shorter than a mail's claim. */
+const LONGEST = 200_000;
 
 /** A mail's texts are data, never addresses to read from. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
@@ -47,7 +51,15 @@ export function mailTransport(config: MailConfig): MailTransport {
 
 function toServer(config: MailConfig, url: string): MailTransport {
   const transporter: Transporter = createTransport({ url, ...TIMES, ...SAFE });
-  return { send: async (mail) => void (await transporter.sendMail(messageOf(mail, config))) };
+  return {
+    async send(mail) {
+      const late = new AbortController();
+      const end = delay(LONGEST, null, { signal: late.signal }).then(() => {
+        throw new Error("it took too long");
+      });
+      await Promise.race([transporter.sendMail(messageOf(mail, config)), end]).finally(() => late.abort());
+    },
+  };
 }
 
 /** Rejects unless the mail server of this address answers within `limit` ms and lets us in. */
