@@ -180,6 +180,7 @@ function Rates({ sheet }: PanelProps) {
           quote={currency}
           today={sheet.today}
           proposalId={sheet.proposalId}
+          lineIds={sheet.lines.filter(({ currency: from }) => from === missing).map(({ id }) => id)}
           onClose={() => setMissing(null)}
         />
       )}

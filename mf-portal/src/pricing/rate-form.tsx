@@ -12,19 +12,24 @@ interface RateFormProps {
   readonly quote: string;
   readonly today: string;
   readonly proposalId: number;
+  /** Of the lines in that currency, which take the rate. */
+  readonly lineIds: readonly number[];
   readonly onClose: () => void;
 }
 
-/** Adds an exchange rate, which the sheet's lines take at once. */
-export function RateForm({ base, quote, today, proposalId, onClose }: RateFormProps) {
+/** Adds an exchange rate, which the lines in its currency take at once; others keep theirs. */
+export function RateForm({ base, quote, today, proposalId, lineIds, onClose }: RateFormProps) {
   const client = useQueryClient();
   const toast = useToast();
   const { write } = useTypedNumbers();
   const isStillShown = useStillShown();
   const save = async (draft: FxRateDraft) => {
     await calls.fxRates.create({ body: draft });
-    const { pricing } = await api.proposalPricings.refresh({ id: proposalId, body: {} });
-    client.setQueryData(sheetKey(proposalId), pricing);
+    if (lineIds.length > 0) {
+      const body = { lineIds: [...lineIds] };
+      const { pricing } = await api.proposalPricings.refresh({ id: proposalId, body });
+      client.setQueryData(sheetKey(proposalId), pricing);
+    }
     toast({ title: "Exchange Rate Added", description: `1 ${base} = ${write(draft.rate)} ${quote}` });
     if (isStillShown()) onClose();
   };
