@@ -152,6 +152,18 @@ test("what clients see of the lines and the discount adds up to the total", () =
   expect(cents).toBe(Math.round((option.total + option.discount) * 100));
 });
 
+test("what clients see of a line holds the tax that is put on top of it", () => {
+  const lines = [lineOf(1, { ...amount(1000), taxRate: 7 }), lineOf(2, amount(1000))];
+  const shown = (given: object) => {
+    const sheet = computeSheet(facts({ lines, settings: settings({ pricingPercent: 0, ...given }) }));
+    const [option] = sheet.options;
+    if (option === undefined) throw new Error("There is no sum.");
+    return shownAmounts(sheet, option).map((one) => one.amount);
+  };
+  expect(shown({ taxMode: "standard", taxRate: 19, pricesIncludeTax: false })).toEqual([1070, 1190]);
+  expect(shown({ taxMode: "standard", taxRate: 19 })).toEqual([1000, 1000]);
+});
+
 test("an accepted extra brings its commission and tax", () => {
   const lines = [lineOf(1, amount(100)), lineOf(2, { ...amount(50), inclusion: "extra" })];
   const choice = { option: null, extras: [2] };

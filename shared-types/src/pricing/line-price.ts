@@ -82,4 +82,5 @@ function personPrice(line: PriceLine, cost: Decimal): Decimal {
 
 export const costOf = (lines: readonly PricedLine[]): Decimal => sumOf(lines.map(({ cost }) => cost));
 
-export const sellOf = (lines: readonly PricedLine[]): Decimal => sumOf(lines.map(({ sell }) => sell));
+export const sellOf = (lines: readonly Pick<PricedLine, "sell">[]): Decimal =>
+  sumOf(lines.map(({ sell }) => sell));

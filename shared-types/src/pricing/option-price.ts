@@ -5,7 +5,7 @@ import { costOf, type PricedLine, sellOf } from "./line-price.ts";
 import { round } from "./money.ts";
 import { type PersonPrices, personPrices, roundedUp } from "./person-price.ts";
 import type { PriceTerms } from "./price-input.ts";
-import { taxIn, taxParts, type TaxShare, withTax } from "./tax.ts";
+import { paidAmong, taxIn, taxOnTop, taxParts, type TaxShare } from "./tax.ts";
 
 /** What an option costs, sells for and earns. */
 export interface OptionPrice extends PersonPrices {
@@ -29,11 +29,12 @@ export interface OptionPrice extends PersonPrices {
 export function priceOption(lines: readonly PricedLine[], heads: HeadCount, terms: PriceTerms): OptionPrice {
   const sell = sellOf(lines);
   const discount = discountOf(sell, terms);
-  const taxed = withTax(sell.minus(discount), lines, terms);
+  const putOn = taxOnTop(sell.minus(discount), lines, terms);
+  const taxed = sell.minus(discount).plus(sumOf(putOn.map(({ tax }) => tax)));
   const share = commissionOn(taxed, lines, terms);
   const prices = roundedUp(personPrices(lines, heads, sell), share.total, sell, heads, terms);
   const commission = round(prices.total.times(share.part).times(share.percent), terms.currency);
-  const taxes = taxIn(prices.total, lines, terms);
+  const taxes = taxIn(prices.total, lines, terms, putOn);
   const kept = prices.total.minus(commission).minus(sumOf(taxes.map(({ tax }) => tax)));
   const cost = costOf(lines);
   const profit = kept.minus(cost);
@@ -54,11 +55,12 @@ function discountOf(sell: Decimal, { discount, currency }: PriceTerms): Decimal 
 }
 
 /** A price with the commission that goes on top; `part` is the share of it that commission is paid on. */
-function commissionOn(amount: Decimal, lines: readonly PricedLine[], { commission, currency }: PriceTerms) {
-  const sells = sellOf(lines);
+function commissionOn(amount: Decimal, lines: readonly PricedLine[], terms: PriceTerms) {
+  const { commission, currency, tax } = terms;
   const percent = commission.type === "none" ? ZERO : fraction(commission.percent);
-  if (percent.eq(ZERO) || sells.eq(ZERO)) return { total: amount, part: ZERO, percent };
-  const liable = sellOf(lines.filter(({ line }) => line.isCommissionable)).div(sells);
+  if (percent.eq(ZERO) || sellOf(lines).eq(ZERO)) return { total: amount, part: ZERO, percent };
+  const paid = paidAmong(lines, tax);
+  const liable = paid(lines.filter(({ line }) => line.isCommissionable)).div(paid(lines));
   if (commission.type === "deducted") return { total: amount, part: liable, percent };
   const raised = amount.times(liable).div(decimal(1).minus(percent));
   const exact = raised.plus(amount.times(decimal(1).minus(liable)));

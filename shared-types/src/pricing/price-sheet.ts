@@ -4,6 +4,7 @@ import { type PricedLine, priceLine } from "./line-price.ts";
 import { ceilTo, round, split, stepOf } from "./money.ts";
 import { type OptionPrice, priceOption } from "./option-price.ts";
 import type { Party, PriceLine, PriceTerms } from "./price-input.ts";
+import { isOnTop, paidAmong } from "./tax.ts";
 
 /** A priced proposal. */
 export interface PriceSheet {
@@ -72,10 +73,9 @@ const includedIn = (lines: readonly PricedLine[], key: string): readonly PricedL
 /** An extra stands outside of the total: with tax and commission on top, rounded up like a price, without discount. */
 function extraPrice({ line, sell }: PricedLine, heads: HeadCount, terms: PriceTerms): Decimal {
   const { tax, commission, roundUpTo, roundingScope, currency } = terms;
-  const isTaxed = tax.mode === "standard" && !tax.isIncluded;
   const isRaised = commission.type === "added" && line.isCommissionable;
   const amount = sell
-    .times(isTaxed ? fraction(line.taxRate).plus("1") : "1")
+    .times(isOnTop(tax) ? fraction(line.taxRate).plus("1") : "1")
     .div(isRaised ? decimal(1).minus(fraction(commission.percent)) : "1");
   const step = stepOf(roundUpTo, currency);
   if (step === null) return round(amount, currency);
@@ -88,10 +88,12 @@ export function displayedLines(
   lines: readonly PricedLine[],
   key: string,
   { total, discount }: OptionPrice,
-  { currency }: PriceTerms,
+  { currency, tax }: PriceTerms,
 ): readonly { readonly id: number; readonly amount: Decimal }[] {
   const shown = includedIn(lines, key);
   const sells = shown.map(({ sell }) => sell);
-  const amounts = sumOf(sells).eq(ZERO) ? sells : split(total.plus(discount), sells, currency);
+  const paid = paidAmong(shown, tax);
+  const weights = shown.map((line) => paid([line]));
+  const amounts = sumOf(sells).eq(ZERO) ? sells : split(total.plus(discount), weights, currency);
   return shown.map(({ line }, place) => ({ id: line.id, amount: amounts[place] ?? ZERO }));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "@jest/globals";
 import * as fc from "fast-check";
-import { decimal, sumOf } from "./decimal.ts";
+import { decimal, fraction, sumOf } from "./decimal.ts";
 import { digitsOf } from "../core/currency-digits.ts";
-import { split } from "./money.ts";
+import { round, split } from "./money.ts";
 import type { PriceLine, PriceTerms } from "./price-input.ts";
 import { displayedLines, priceSheet } from "./price-sheet.ts";
-import { line, partyOf, plain } from "./testing-prices.ts";
+import { line, ON_TOP, partyOf, plain } from "./testing-prices.ts";
 
 const cents = (most: number, least = 0) =>
   fc.integer({ min: least, max: most }).map((amount) => (amount / 100).toFixed(2));
@@ -118,5 +118,29 @@ test("a price is never below what it rounds up", () => {
       );
       expect(raised?.gte(exact ?? "0")).toBe(true);
     }),
+  );
+});
+
+test("tax that is put on top is taken out again, and the profit is what was sold less what it costs", () => {
+  fc.assert(
+    fc.property(
+      fc.array(someLine, { minLength: 1, maxLength: 8 }),
+      someTerms,
+      someParty,
+      (lines, { currency, rates, discount }, party) => {
+        const terms = { ...plain, currency, rates, discount, tax: ON_TOP };
+        const sheet = priceSheet(lines, party, [], terms);
+        const price = sheet.options[""];
+        if (!price) throw new Error("A rate is missing.");
+        const { sell, cost, profit, taxes } = price;
+        fc.pre(!sell.eq("0"));
+        expect(profit.toString()).toBe(sell.minus(price.discount).minus(cost).toString());
+        if (discount !== null) return;
+        const sold = (rate: string) =>
+          sumOf(sheet.lines.filter((one) => one.line.taxRate === rate).map((one) => one.sell));
+        const putOn = taxes.map(({ rate }) => round(sold(rate).times(fraction(rate)), currency));
+        expect(texts(taxes.map(({ tax }) => tax))).toBe(texts(putOn));
+      },
+    ),
   );
 });

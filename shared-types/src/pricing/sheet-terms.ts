@@ -45,14 +45,20 @@ export function termsOf(facts: Facts): PriceTerms {
     },
     roundUpTo: roundUpTo ? exactly(roundUpTo) : null,
     roundingScope: settings.roundingScope ?? inherited.roundingScope.value,
-    tax: {
-      mode: settings.taxMode ?? inherited.taxMode.value,
-      rate: exactly(settings.taxRate ?? inherited.taxRate.value),
-      isIncluded: settings.pricesIncludeTax ?? inherited.pricesIncludeTax.value,
-    },
+    tax: taxTerms({ settings, inherited }),
     floor: company.marginFloor === null ? null : exactly(company.marginFloor),
   };
 }
+
+/** How a sheet's prices are taxed. */
+export const taxTerms = ({
+  settings,
+  inherited,
+}: Pick<ProposalPricing, "settings" | "inherited">): PriceTerms["tax"] => ({
+  mode: settings.taxMode ?? inherited.taxMode.value,
+  rate: exactly(settings.taxRate ?? inherited.taxRate.value),
+  isIncluded: settings.pricesIncludeTax ?? inherited.pricesIncludeTax.value,
+});
 
 function discountOf({ discountPercent, discountAmount }: SheetFacts["settings"]): PriceTerms["discount"] {
   if (discountPercent !== null) return { percent: exactly(discountPercent) };

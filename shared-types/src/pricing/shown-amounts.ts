@@ -1,7 +1,8 @@
 import { decimal, type Decimal, sumOf, ZERO } from "./decimal.ts";
 import { split } from "./money.ts";
 import type { PricedLineRow, PricedOption, ProposalPricing } from "./proposal-pricing.ts";
-import { exactly, plainNumber } from "./sheet-terms.ts";
+import { exactly, plainNumber, taxTerms } from "./sheet-terms.ts";
+import { paidAmong } from "./tax.ts";
 
 const exact = (value: number): Decimal => decimal(exactly(value));
 
@@ -11,13 +12,19 @@ export const linesIn = ({ lines }: Pick<ProposalPricing, "lines">, { key }: Pick
 
 /** What clients see of each line in an option's price, so that the rows and the discount add up to its total. */
 export function shownAmounts(
-  sheet: Pick<ProposalPricing, "lines" | "currency">,
+  sheet: Pick<ProposalPricing, "lines" | "currency" | "settings" | "inherited">,
   option: Pick<PricedOption, "key" | "total" | "discount">,
 ): readonly { readonly line: PricedLineRow; readonly amount: number }[] {
+  const tax = taxTerms(sheet);
   const lines = linesIn(sheet, option);
-  const sells = lines.map(({ sell }) => exact(sell ?? 0));
-  const isFree = sumOf(sells).eq(ZERO);
+  const sold = lines.map(({ sell, taxRate }) => ({
+    sell: exact(sell ?? 0),
+    line: { taxRate: taxRate === null ? tax.rate : exactly(taxRate) },
+  }));
+  const sells = sold.map(({ sell }) => sell);
+  const paid = paidAmong(sold, tax);
+  const weights = sold.map((one) => paid([one]));
   const whole = exact(option.total).plus(exact(option.discount));
-  const amounts = isFree ? sells : split(whole, sells, sheet.currency);
+  const amounts = sumOf(sells).eq(ZERO) ? sells : split(whole, weights, sheet.currency);
   return lines.map((line, place) => ({ line, amount: plainNumber(amounts[place] ?? ZERO) }));
 }

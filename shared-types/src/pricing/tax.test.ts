@@ -1,13 +1,16 @@
 import { describe, expect, test } from "@jest/globals";
-import { decimal } from "./decimal.ts";
-import type { PriceLine } from "./price-input.ts";
+import { decimal, type Decimal } from "./decimal.ts";
+import type { PriceLine, PriceTerms } from "./price-input.ts";
+import { displayedLines, priceSheet } from "./price-sheet.ts";
 import {
   ADDED,
   DEDUCTED,
   expectPrice,
   line,
   MARGIN_SCHEME,
+  ON_TOP,
   partyOf,
+  plain,
   priceOf,
   STANDARD,
   taxesOf,
@@ -18,6 +21,15 @@ const two = partyOf(2);
 /** A group's service with a typed price. */
 const sold = (cost: string, sellAmount: string, own: Partial<PriceLine> = {}) =>
   line("group", { amount: cost }, { mode: "sell", sellAmount, ...own });
+
+const raisedBy = (lines: readonly PriceLine[], factor: Decimal): PriceLine[] =>
+  lines.map((one) =>
+    Object.assign({}, one, {
+      sellAmount: decimal(one.sellAmount ?? "0")
+        .times(factor)
+        .toFixed(6),
+    }),
+  );
 
 describe("tax", () => {
   test("of the margin alone", () => {
@@ -61,20 +73,16 @@ describe("tax", () => {
   test("a total that reaches the floor does so when it is the price, whatever is taxed how", () => {
     const services = [
       sold("900", "1197", { isInHouse: true }),
-      sold("300", "399"),
+      sold("300", "399", { taxRate: "7", isCommissionable: false }),
       sold("200", "210", { place: "third" }),
     ];
-    const terms = { tax: MARGIN_SCHEME, floor: "15", commission: DEDUCTED };
-    const { total, floorTotal } = priceOf(services, two, terms);
-    const raised = services.map((one) => {
-      const sellAmount = decimal(one.sellAmount ?? "0")
-        .times(floorTotal ?? "0")
-        .div(total);
-      return Object.assign({}, one, { sellAmount: sellAmount.toFixed(6) });
-    });
-    const reached = priceOf(raised, two, terms);
-    expect([reached.marginPercent?.toString(), reached.floorTotal]).toEqual(["15", null]);
-    expect(floorTotal?.gt(total)).toBe(true);
+    for (const tax of [MARGIN_SCHEME, ON_TOP]) {
+      const terms = { tax, floor: "15", commission: DEDUCTED };
+      const { total, floorTotal } = priceOf(services, two, terms);
+      expect(floorTotal?.gt(total)).toBe(true);
+      const reached = priceOf(raisedBy(services, decimal(floorTotal ?? "0").div(total)), two, terms);
+      expect([reached.marginPercent?.toString(), reached.floorTotal]).toEqual(["15", null]);
+    }
   });
 
   test("a margin that is shown as the floor reaches it, and nothing at no cost is no loss", () => {
@@ -83,5 +91,59 @@ describe("tax", () => {
     expect(priceOf([sold("849.60", "999.13")], two, terms).floorTotal).toBeNull();
     expect(priceOf([sold("0", "0")], two, terms).floorTotal).toBeNull();
     expect(priceOf([sold("100", "0")], two, terms).floorTotal?.toString()).toBe("117.65");
+  });
+});
+
+describe("tax on top, at two rates", () => {
+  const lines = [sold("800", "1000", { taxRate: "7" }), sold("800", "1000", { isCommissionable: false })];
+  const onTop = { tax: ON_TOP };
+
+  test("is taken out as it was put on, so that the profit is what the services leave", () => {
+    const price = priceOf(lines, two, onTop);
+    expectPrice(price, { total: "2260", profit: "400", marginPercent: "20" });
+    expect(taxesOf(price)).toEqual(["70", "190"]);
+    // 10 % off, all of it: 63 + 171
+    const cheaper = priceOf(lines, two, { ...onTop, discount: { percent: "10" } });
+    expectPrice(cheaper, { total: "2034", profit: "200" });
+    expect(taxesOf(cheaper)).toEqual(["63", "171"]);
+  });
+
+  test("is divided like it once more is paid", () => {
+    // 2,500 × 1,070 ÷ 2,260 and the rest
+    const { taxes } = priceOf(lines, two, { ...onTop, roundUpTo: "2500", roundingScope: "total" });
+    expect(taxes.map(({ gross, tax }) => [gross.toString(), tax.toString()])).toEqual([
+      ["1183.63", "77.43"],
+      ["1316.37", "210.18"],
+    ]);
+  });
+
+  test("is part of what clients see of each line, and of what commission is paid on", () => {
+    const terms: PriceTerms = { ...plain, ...onTop };
+    const sheet = priceSheet(lines, two, [], terms);
+    const price = sheet.options[""];
+    const shown = price && displayedLines(sheet.lines, "", price, terms);
+    expect(shown?.map(({ amount }) => amount.toString())).toEqual(["1070", "1190"]);
+    expectPrice(priceOf(lines, two, { ...onTop, commission: DEDUCTED }), { commission: "107" });
+    expectPrice(priceOf(lines, two, { ...onTop, commission: ADDED }), {
+      total: "2378.89",
+      commission: "118.89",
+    });
+  });
+
+  test("where a refund leaves nothing to pay, the tax of both is what was put on", () => {
+    const refunded = [sold("0", "119", { taxRate: "0" }), sold("0", "-100")];
+    const price = priceOf(refunded, two, onTop);
+    expectPrice(price, { total: "0", profit: "19" });
+    expect(taxesOf(price)).toEqual(["0", "-19"]);
+  });
+
+  test("is not what prices hold already, nor of what the company provides itself under the margin scheme", () => {
+    const own = lines.map((one) => Object.assign({}, one, { isInHouse: true }));
+    for (const price of [
+      priceOf(lines, two, { tax: STANDARD }),
+      priceOf(own, two, { tax: MARGIN_SCHEME }),
+      priceOf(own, two, { tax: { ...MARGIN_SCHEME, isIncluded: false } }),
+    ])
+      expect(taxesOf(price)).toEqual(["65.42", "159.66"]);
   });
 });

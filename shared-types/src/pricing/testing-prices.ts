@@ -25,6 +25,7 @@ export const plain: PriceTerms = {
 export const DEDUCTED = { type: "deducted", percent: "10" } as const;
 export const ADDED = { type: "added", percent: "10" } as const;
 export const STANDARD = { mode: "standard", rate: "0", isIncluded: true } as const;
+export const ON_TOP = { ...STANDARD, isIncluded: false } as const;
 export const MARGIN_SCHEME = { mode: "margin", rate: "19", isIncluded: true } as const;
 
 /** The tax of each rate. */
