@@ -1,7 +1,14 @@
 import { afterEach, beforeAll, expect, test } from "@jest/globals";
-import { PlainLink } from "@dmc-hub/sdk";
-import { createBrowserRouter, RouterProvider, UiProvider, unsavedChanges } from "@dmc-hub/sdk/shell-only";
+import { PlainLink, type Toast } from "@dmc-hub/sdk";
+import {
+  createBrowserRouter,
+  createShellHistory,
+  RouterProvider,
+  UiProvider,
+  unsavedChanges,
+} from "@dmc-hub/sdk/shell-only";
 import { act, render, screen, userEvent, waitFor } from "@dmc-hub/sdk/test";
+import { withOpen } from "../remotes/with-open.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 /** React Router creates a Request with a jsdom signal, which Node's own Request refuses. */
@@ -18,13 +25,14 @@ afterEach(() => {
   for (const release of held.splice(0)) release();
 });
 
-/** Shows a page with a link, and follows the link. */
-async function leaveFor(to: string) {
-  history.replaceState(null, "", "/settings/company");
+/** Shows a page with a link and a toast's button, at an address. */
+function show({ at, to = "/", toast = { title: "Saved" } }: { at: string; to?: string; toast?: Toast }) {
+  history.replaceState(null, "", at);
   const element = (
     <>
       <LeaveGuard />
       <PlainLink to={to}>Leave</PlainLink>
+      <button onClick={() => withOpen(toast, createShellHistory(router)).action?.onSelect()}>Open</button>
     </>
   );
   const router = createBrowserRouter([{ path: "*", element }]);
@@ -33,8 +41,15 @@ async function leaveFor(to: string) {
       <RouterProvider router={router} />
     </UiProvider>,
   );
+}
+
+/** Shows a page with a link, and follows the link. */
+async function leaveFor(to: string) {
+  show({ at: "/settings/company", to });
   await userEvent.click(screen.getByRole("link", { name: "Leave" }));
 }
+
+const open = () => userEvent.click(screen.getByRole("button", { name: "Open" }));
 
 const address = () => location.pathname + location.search;
 
@@ -53,6 +68,18 @@ test("goes on where the person says so", async () => {
   await leaveFor("/clients");
   await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(address()).toBe("/clients"));
+});
+
+test("asks before a toast opens something in place of a dialog with typed text", async () => {
+  held.push(unsavedChanges.hold({}));
+  show({ at: "/bookings?edit=new", toast: { title: "Saved", opens: { kind: "booking", id: 7 } } });
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(address()).toBe("/bookings?edit=new");
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(address()).toBe("/bookings?open=7"));
 });
 
 test("goes on by itself once everything is saved", async () => {

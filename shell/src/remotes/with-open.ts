@@ -1,5 +1,6 @@
 import type { Toast } from "@dmc-hub/sdk";
 import type { ShellHistory } from "@dmc-hub/sdk/shell-only";
+import { CLOSES_DIALOGS } from "../guard/leave-guard.tsx";
 import { placeOf } from "./offers.ts";
 import { knownRegistry } from "./registry-store.ts";
 
@@ -7,5 +8,5 @@ import { knownRegistry } from "./registry-store.ts";
 export function withOpen({ opens, ...toast }: Toast, history: ShellHistory): Toast {
   const place = opens && !toast.action ? placeOf(knownRegistry(), opens) : null;
   if (place === null) return toast;
-  return { ...toast, action: { label: "Open", onSelect: () => history.push(place.href) } };
+  return { ...toast, action: { label: "Open", onSelect: () => history.push(place.href, CLOSES_DIALOGS) } };
 }
