@@ -98,6 +98,29 @@ test("shows the booking, and who changed it and why, the latest first", async ()
   expect(asked).toEqual(["resource=booking&resourceId=41", "edit", "delete Villa Rufolo"]);
 });
 
+test("its history shows that its confirmation was sent again", async () => {
+  const mail = { id: 1, recipient: "acme@mail.example", state: "sent", failure: null };
+  const sent = { ...mail, createdAt: "2025-01-02T09:00:00Z", sentAt: "2025-01-02T09:00:00Z" };
+  const entries = [entry({})];
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings/:id": () => json(villa),
+    "GET /api/bookings/:id/confirmations": () => json({ clientEmail: mail.recipient, mails: [sent] }),
+    "POST /api/bookings/:id/confirmations": () => {
+      entries.unshift(entry({ id: 2, action: "send", verb: "Sent" }));
+      return json(sent, {}, 201);
+    },
+    "GET /api/audit": () => json(entries),
+  });
+  const { person } = openScreen(
+    <BookingDetails id={41} onClose={() => undefined} onEdit={() => undefined} onDelete={() => undefined} />,
+  );
+  expect(await screen.findByText("Created by Ana Silva")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Send again" }));
+  await person.click(await screen.findByRole("button", { name: "Send" }));
+  expect(await screen.findByText("Sent by Ana Silva")).toBeVisible();
+});
+
 test("a booking that nobody provides says so with a dash, as of all that is empty", async () => {
   fakeApi({
     ...companyAnswers,

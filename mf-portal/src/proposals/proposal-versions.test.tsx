@@ -2,6 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { Proposal, ProposalVersion } from "@dmc-hub/shared-types";
 import { fakeApi, json, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../address/testing-company.ts";
+import { RecordHistory } from "../history/record-history.tsx";
 import { ProposalVersions } from "./proposal-versions.tsx";
 import { coast } from "./testing-proposal.ts";
 
@@ -24,22 +25,32 @@ const open = (proposal: Proposal, versions: readonly ProposalVersion[]) => {
   const calls = fakeApi({
     ...companyAnswers,
     "GET /api/proposals/:id/versions": () => json(now),
+    "GET /api/audit": () => json([]),
     "POST /api/proposals/:id/versions": () => {
       now = [next, ...now];
       return json(next);
     },
   });
-  return { ...openScreen(<ProposalVersions proposal={proposal} />), calls };
+  const shown = openScreen(
+    <>
+      <ProposalVersions proposal={proposal} />
+      <RecordHistory of={{ tripId: proposal.id }} version={proposal.version} isOpen />
+    </>,
+  );
+  return { ...shown, calls };
 };
 
 test("says what the client does not see, and shows it to them", async () => {
   const { person, toasts, calls } = open({ ...coast, status: "sent", value: 15_000 }, [sent]);
   expect(await screen.findByText("The client sees version 1.")).toBeVisible();
+  expect(await screen.findByText("Nothing has been changed yet.")).toBeVisible();
   expect(screen.getByText("They do not see yet: Price $15,000 (was $12,500).")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Show the client" }));
   await waitFor(() => expect(screen.queryByText(/They do not see yet/)).toBeNull());
   expect(toasts.at(-1)).toMatchObject({ title: "Version 9 Shown" });
   expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+  // The open history shows it as well.
+  await waitFor(() => expect(calls.filter(({ path }) => path === "/api/audit")).toHaveLength(2));
 });
 
 test("a draft that is being revised is sent by its status", async () => {

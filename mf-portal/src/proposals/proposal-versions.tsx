@@ -92,7 +92,11 @@ function useSendAgain(id: number) {
     onSuccess: ({ number }) =>
       toast({ title: `Version ${number} Shown`, description: "The client's link shows it from now on." }),
     onError: ({ message }) => toast(failedTo("show the changes")(message)),
-    onSettled: () => client.invalidateQueries({ queryKey: [versionsPath(id)] }),
+    onSettled: () => {
+      // It is in the history, too.
+      void client.invalidateQueries({ queryKey: ["/api/audit"] });
+      return client.invalidateQueries({ queryKey: [versionsPath(id)] });
+    },
   });
   return { sendAgain: mutate, isPending };
 }

@@ -4,6 +4,7 @@ import { fakeApi, json, openScreen, problem, screen, waitFor, within } from "@dm
 import { coast } from "../proposals/testing-proposal.ts";
 import { sheetOf } from "../pricing/testing-sheet.ts";
 import { companyAnswers } from "../address/testing-company.ts";
+import { RecordHistory } from "../history/record-history.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
 const link: Share = {
@@ -38,6 +39,7 @@ function open(links: Share[], proposal: Partial<Proposal> = {}) {
     "GET /api/proposals/:id": () => json({ ...coast, ...proposal }),
     "GET /api/proposals/:id/pricing": () => json({ ...sheetOf(), agencyName: "Northern Travel" }),
     "GET /api/shares": () => json(links),
+    "GET /api/audit": () => json([]),
     "POST /api/shares": () => {
       links.unshift(link);
       return json(link);
@@ -48,7 +50,10 @@ function open(links: Share[], proposal: Partial<Proposal> = {}) {
     },
   });
   const shown = openScreen(
-    <ShareDialog of={{ itineraryId: 31, proposalId: 21 }} onClose={() => undefined} />,
+    <>
+      <RecordHistory of={{ tripId: 21 }} version={1} isOpen />
+      <ShareDialog of={{ itineraryId: 31, proposalId: 21 }} onClose={() => undefined} />
+    </>,
     { at: "/itineraries/details/31" },
   );
   return { calls, ...shown };
@@ -87,6 +92,8 @@ test("makes a link that asks for an answer, and revokes it", async () => {
   await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Link to/ })).toBeNull());
   expect(screen.getByText(/Revoked .* ago/)).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({ title: "Link Revoked" });
+  // An open history shows both.
+  await waitFor(() => expect(calls.filter(({ path }) => path === "/api/audit")).toHaveLength(3));
 });
 
 test("a proposal that an agency sells can be shared with it, with its commission", async () => {

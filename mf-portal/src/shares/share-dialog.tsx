@@ -168,13 +168,13 @@ function Links({ links, onRevoked }: LinksProps) {
   );
 }
 
-/** Fetches everything again that shows whether a proposal is shared. */
+/** Fetches everything again that shows whether a proposal is shared, as its history does. */
 function useRefresh(proposalId: number) {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      ["/api/shares", "/api/proposals", `/api/proposals/${proposalId}`, "/api/dashboard"].map((path) =>
-        client.invalidateQueries({ queryKey: [path] }),
+      ["/api/shares", "/api/proposals", `/api/proposals/${proposalId}`, "/api/dashboard", "/api/audit"].map(
+        (path) => client.invalidateQueries({ queryKey: [path] }),
       ),
     );
 }

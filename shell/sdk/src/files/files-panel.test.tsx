@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { ATTACHED_LIMIT, type AttachedFile, createApiClient, files } from "@dmc-hub/shared-types";
+import { ATTACHED_LIMIT, type AttachedFile, audits, createApiClient, files } from "@dmc-hub/shared-types";
 import {
   fakeApi,
   fireEvent,
@@ -11,6 +11,7 @@ import {
   waitFor,
   within,
 } from "../../test/index.tsx";
+import { HistoryList } from "../history/history-list.tsx";
 import { FilesPanel } from "./files-panel.tsx";
 
 const contract: AttachedFile = {
@@ -32,20 +33,25 @@ const passport: AttachedFile = {
   userName: null,
 };
 
-const panel = <FilesPanel calls={createApiClient({ files }).files} relatedTo="client" relatedId={11} />;
+const api = createApiClient({ audits, files });
+
+const panel = <FilesPanel calls={api.files} relatedTo="client" relatedId={11} />;
 
 interface Options {
   readonly kept?: AttachedFile[];
   /** Answers to uploads in turn; then each is accepted. */
   readonly replies?: Response[];
+  /** Whether the record's history is on the screen as well. */
+  readonly isWithHistory?: boolean;
 }
 
 /** The panel over a server that keeps what it is sent. */
-function openPanel({ kept = [], replies = [] }: Options = {}) {
+function openPanel({ kept = [], replies = [], isWithHistory = false }: Options = {}) {
   const deleted: AttachedFile[] = [];
   const calls = fakeApi({
     "GET /api/dmc-info": () => json({ currency: "USD", timeZone: "UTC" }),
     "GET /api/files": () => json(kept),
+    "GET /api/audit": () => json([]),
     "POST /api/files": ({ query, body }) => {
       const reply = replies.shift();
       if (reply) return reply;
@@ -68,7 +74,16 @@ function openPanel({ kept = [], replies = [] }: Options = {}) {
     },
   });
   const sent = () => calls.filter(({ method, path }) => method === "POST" && path === "/api/files");
-  return { ...openScreen(panel), calls, sent };
+  const history = <HistoryList call={api.audits.list} of={{ resource: "client", resourceId: 11 }} />;
+  const shown = isWithHistory ? (
+    <>
+      {panel}
+      {history}
+    </>
+  ) : (
+    panel
+  );
+  return { ...openScreen(shown), calls, sent };
 }
 
 const pdf = (name: string, size = 9) => new File(["x".repeat(size)], name, { type: "application/pdf" });
@@ -151,6 +166,18 @@ test("deletes a file, and restores it from the toast", async () => {
   toasts.at(-1)?.action?.onSelect();
   expect(await screen.findByRole("link", { name: "Contract 2026.pdf" })).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({ title: "File Restored" });
+});
+
+test("an open history shows that a file came, went and came back", async () => {
+  const { calls, person, toasts } = openPanel({ kept: [contract], isWithHistory: true });
+  const reads = () => calls.filter(({ path }) => path === "/api/audit").length;
+  await person.click(await screen.findByRole("button", { name: "Delete Contract 2026.pdf" }));
+  await waitFor(() => expect(reads()).toBe(2));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(reads()).toBe(3));
+  await person.upload(screen.getByLabelText("Files to upload"), pdf("one.pdf"));
+  await waitFor(() => expect(reads()).toBe(4));
 });
 
 test("says why the files could not be loaded, and tries again", async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from "@dmc-hub/shared-types";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { AUDIT, invalidate } from "../rows/invalidate.ts";
 import { failedTo } from "../services/failed-to.ts";
 import { useToast } from "../services/services.ts";
 import type { FileCalls, FiledRecord, KeptFile } from "./file-calls.ts";
@@ -14,7 +15,10 @@ export function useFiles(calls: FileCalls, record: FiledRecord) {
     queryKey: [path, { relatedTo, relatedId }],
     queryFn: ({ signal }) => calls.list({ relatedTo, relatedId } as never, { signal }),
   });
-  const refresh = () => client.invalidateQueries({ queryKey: [path] });
+  const refresh = () => {
+    void invalidate(client, [AUDIT]);
+    return client.invalidateQueries({ queryKey: [path] });
+  };
   const tell = (what: string) => (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     toast(failedTo(what)(error.message));

@@ -1,5 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 
+/** Where histories are read: whatever is changed adds to them. */
+export const AUDIT = "/api/audit";
+
 /** Fetches anew what is shown of these API addresses, and of what is below them. */
 export const invalidate = (client: QueryClient, paths: readonly string[]): Promise<void> =>
   client.invalidateQueries({

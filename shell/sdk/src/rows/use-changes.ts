@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { invalidate } from "./invalidate.ts";
+import { AUDIT, invalidate } from "./invalidate.ts";
 import type { AnyRow, Resource } from "./resource.ts";
 import { isSameValue } from "./same-value.ts";
 
 /**
  * Create, change and delete for one kind of row. Each refreshes every list and row of that kind and, without
- * waiting, those of other invalidated paths.
+ * waiting, those of other invalidated paths and an open history.
  */
 export function useChanges<Row extends AnyRow, Draft>(
   resource: Resource<Row, Draft>,
@@ -13,7 +13,7 @@ export function useChanges<Row extends AnyRow, Draft>(
 ) {
   const client = useQueryClient();
   const refresh = () => {
-    void invalidate(client, invalidates);
+    void invalidate(client, [...invalidates, AUDIT]);
     return invalidate(client, [resource.list.path]);
   };
   return {
