@@ -37,9 +37,9 @@ export const agencyRows = (agency: AgencyShare | null | undefined, currency: str
         { what: "You pay", amount: moneyWords(agency.net, currency) },
       ];
 
-/** The name of the one option of several that an extra belongs to; null for all. */
+/** The name of the one option of several that an extra belongs to; null for all, and where there is nothing to choose. */
 export const onlyWith = ({ options }: Pick<ClientPrice, "options">, { option }: ClientExtra): string | null =>
-  option === null ? null : (options.find(({ key }) => key === option)?.name ?? null);
+  option === null || options.length < 2 ? null : (options.find(({ key }) => key === option)?.name ?? null);
 
 /** What stands below all prices: how long they hold, the wording of the tax, and what is not in them. */
 export const priceNotes = ({

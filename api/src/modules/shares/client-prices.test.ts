@@ -26,6 +26,8 @@ beforeEach(async () => {
 
 afterAll(() => api.stop());
 
+const pdfOf = async (path: string) => pdfText(Buffer.from(await (await client.pdf(path)).arrayBuffer()));
+
 describe("what a client sees of a price", () => {
   test("the total alone", async () => {
     await price.add(...firstExample());
@@ -116,12 +118,27 @@ describe("what a client sees of a price", () => {
     expect(await client.read(agencys)).toMatch(
       /€900 .*Your commission -€90 You pay €810 .*Balloon €450 Your commission -€45 You pay €405/,
     );
-    expect(pdfText(Buffer.from(await (await client.pdf(agencys)).arrayBuffer()))).toMatch(
+    expect(await pdfOf(agencys)).toMatch(
       /You pay: €810[^]*Balloon: €450[^]*Your commission: -€45[^]*You pay: €405/,
     );
     expect(await client.read(path)).not.toMatch(/commission|You pay|810|405/);
     for (const address of [path, agencys])
       expect(await client.read(address)).not.toMatch(/708|180\.04|Guide/);
+  });
+
+  test("the extras of the only option, which can be chosen like any other", async () => {
+    await price.set({ options: [{ key: "A", name: "Garden" }] });
+    await price.add(...firstExample(), { ...balloon(), option: "A" });
+    const path = await client.share(id);
+    const { text } = await client.see(path);
+    const extra = /name="(extra-\d+)"/.exec(text)?.[1] as string;
+    // The script disables boxes of another option than the chosen one, and a single option cannot be chosen.
+    expect(text).not.toContain("data-option=");
+    expect(text).not.toContain("with Garden");
+    expect(await pdfOf(path)).toMatch(/Balloon: €450/);
+    expect((await client.accept(path, { [extra]: "on" })).status).toBe(303);
+    expect(await price.proposal()).toMatchObject({ status: "accepted", value: 1350 });
+    expect(await client.read(path)).toMatch(/Balloon Accepted €450/);
   });
 
   test("what the travellers pay themselves", async () => {
