@@ -1,4 +1,9 @@
-import { type Partner, type ProposalLine, proposalLineKind } from "@dmc-hub/shared-types";
+import {
+  type AgeBandOfCompany,
+  type Partner,
+  type ProposalLine,
+  proposalLineKind,
+} from "@dmc-hub/shared-types";
 import { KindForm, NumberField } from "@dmc-hub/sdk/forms";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../partners/new-partner-form.tsx";
@@ -11,6 +16,8 @@ interface LineFormProps {
   readonly id: number;
   /** The proposal's. */
   readonly currency: string;
+  /** The company's. */
+  readonly bands: readonly AgeBandOfCompany[];
   readonly onClose: () => void;
 }
 
@@ -27,7 +34,7 @@ const supplier = (
   />
 );
 
-const partsOf = (currency: string) =>
+const partsOf = ({ currency, bands }: Pick<LineFormProps, "currency" | "bands">) =>
   [
     "title",
     { names: ["partnerId"], input: supplier },
@@ -38,7 +45,7 @@ const partsOf = (currency: string) =>
     "per",
     "quantity",
     "capacity",
-    { names: ["segments"], input: <SegmentsField /> },
+    { names: ["segments"], input: <SegmentsField bands={bands} /> },
     "currency",
     "pricingMode",
     "pricingPercent",
@@ -66,13 +73,13 @@ const partsOf = (currency: string) =>
   ] as const;
 
 /** All fields of a price line. */
-export const LineForm = ({ id, currency, onClose }: LineFormProps) => (
+export const LineForm = ({ id, currency, bands, onClose }: LineFormProps) => (
   <KindForm<typeof proposalLineKind, ProposalLine>
     kind={proposalLineKind}
     // The contract's list of lines has no pages, and a form asks for none.
     resource={api.proposalLines as never}
     id={id}
-    parts={partsOf(currency)}
+    parts={partsOf({ currency, bands })}
     called="Service"
     // Without an input, but checked with the others.
     start={{ proposalId: null }}

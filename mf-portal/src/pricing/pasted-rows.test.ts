@@ -45,6 +45,20 @@ test("the several prices of a line are left to its form", () => {
   expect(refusals).toHaveLength(2);
 });
 
+test("prices of ages leave a line to its form where persons are paid for, and nowhere else", () => {
+  const ofAge = [{ count: 1, amount: 24, single: null, bandAmounts: { child: 12 } }];
+  const paste99 = (unit: "person" | "vehicle") =>
+    pastedChanges(cellsIn("99"), [{ ...(lines[0] as (typeof lines)[number]), unit, segments: ofAge }], {
+      row: 0,
+      column: columnIndex("net"),
+      numbers,
+    });
+  expect(paste99("person").refusals).toHaveLength(1);
+  expect(paste99("vehicle").changes.change).toMatchObject([
+    { segments: [{ amount: 99, bandAmounts: { child: 12 } }] },
+  ]);
+});
+
 test("the cells of a row tell of one line", () => {
   const [transfer] = paste("3\t100\t25 margin\t", "count").changes.change;
   expect(transfer).toMatchObject({

@@ -107,7 +107,12 @@ function Sheet({ stored, accepted }: SheetProps) {
       </Panel>
       {isDrawn ? <PricePanels sheet={stored} option={option} accepted={accepted} write={write} /> : null}
       {editedId === null ? null : (
-        <LineForm id={editedId} currency={stored.currency} onClose={() => setEditedId(null)} />
+        <LineForm
+          id={editedId}
+          currency={stored.currency}
+          bands={stored.ageBands}
+          onClose={() => setEditedId(null)}
+        />
       )}
       {isSetting ? <SettingsForm sheet={stored} onClose={() => setSetting(false)} /> : null}
     </>

@@ -29,8 +29,9 @@ const usual = { count: 1, amount: 0, single: null, bandAmounts: {} };
 /** The first part of a line's price; lines with several are changed in their form. */
 const partOf = (line: LineSoFar | null) => line?.segments?.[0] ?? usual;
 
-const hasParts = ({ segments }: PricedLineRow) =>
-  segments.length > 1 || Object.keys(segments[0]?.bandAmounts ?? {}).length > 0;
+/** Prices of ages count only where persons are paid for. */
+const hasParts = ({ unit, segments }: PricedLineRow) =>
+  segments.length > 1 || (unit === "person" && Object.keys(segments[0]?.bandAmounts ?? {}).length > 0);
 
 const numbered = (
   text: string,

@@ -29,15 +29,19 @@ export function openTab(
 ) {
   let stored = first.lines as readonly ProposalLine[];
   let lastId = 89;
+  const { settings, pax, basis } = first;
+  const sheetNow = () => sheetOf({ lines: stored, settings, pax, rates: basis.rates });
   const calls = fakeApi({
     ...companyAnswers,
     "GET /api/proposals/:id": () =>
       json({ id: 21, version: 2, title: "Coast in spring", startDate: "2027-05-01" }),
-    "GET /api/proposals/:id/pricing": () => json(stored === first.lines ? first : sheetOf({ lines: stored })),
+    "GET /api/proposals/:id/pricing": () => json(stored === first.lines ? first : sheetNow()),
     "GET /api/partners": ({ query }: FakeCall) =>
       listPage(suppliers.filter(({ name }) => name.toLowerCase().includes(query.get("q") ?? ""))),
     "GET /api/partners/:id": ({ path }: FakeCall) =>
       json(suppliers.find(({ id }) => path.endsWith(`/${id}`))),
+    "GET /api/proposal-lines/:id": ({ path }: FakeCall) =>
+      json(stored.find(({ id }) => path.endsWith(`/${id}`))),
     "PUT /api/proposal-lines/:id": ({ path, body }: FakeCall) => {
       const id = Number(path.split("/").at(-1));
       const changed = (line: ProposalLine) => ({ ...line, ...(body as object), version: line.version + 1 });
@@ -58,7 +62,7 @@ export function openTab(
         .map((line) => Object.assign({}, line, supplierOf(line)));
       stored = [...stored, ...add.map((draft) => lineOf((lastId += 1), draft))];
       stored = withChanges(stored as ProposalPricing["lines"], []);
-      return json(sheetOf({ lines: stored }));
+      return json(sheetNow());
     },
     ...answers,
   });

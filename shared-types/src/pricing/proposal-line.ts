@@ -30,17 +30,21 @@ export const bandKey = z.string("Must be text").check(z.regex(/^[a-z][a-z0-9-]{0
 
 type BandAmounts = Readonly<Record<string, number>>;
 
-const areBandAmounts = (value: unknown): boolean =>
+const areOfBands = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.entries(value).every(
-    ([band, price]) => bandKey.safeParse(band).success && unitPrice.safeParse(price).success,
-  );
+  Object.keys(value).every((band) => bandKey.safeParse(band).success);
 
 // Not a record of the library's own: that would make every page larger, the sign-in page too.
 const bandAmounts = z
-  .custom<BandAmounts>(areBandAmounts, "Must be a price for each age band, with at most four decimals")
+  .custom<BandAmounts>(areOfBands, "Must be a price for each age band, with at most four decimals")
+  .check(({ value, issues }) => {
+    for (const [band, input] of Object.entries(value)) {
+      const [fault] = unitPrice.safeParse(input).error?.issues ?? [];
+      if (fault) issues.push({ code: "custom", message: fault.message, input, path: [band] });
+    }
+  })
   .register(z.globalRegistry, { type: "object", additionalProperties: { type: "number" } });
 
 /** A part of a line with one price of its supplier: three nights at 120. */

@@ -114,8 +114,8 @@ describe("a price line", () => {
     [
       "five decimals for an age band",
       { segments: [{ amount: 1, bandAmounts: { child: 1.00001 } }] },
-      "segments.0.bandAmounts",
-      "Must be a price for each age band, with at most four decimals",
+      "segments.0.bandAmounts.child",
+      "At most four decimals",
     ],
     ["no segment", { segments: [] }, "segments", "There must be at least one segment"],
     ["day 0", { dayNumber: 0 }, "dayNumber", "Must be at least 1"],

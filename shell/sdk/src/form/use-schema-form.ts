@@ -42,7 +42,7 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
       await onSubmit(draft);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const known = error.errors.filter(({ path }) => path in form.getValues());
+      const known = error.errors.filter(({ path }) => fieldIn(path) in form.getValues());
       for (const { path, message } of known)
         form.setError(path as FieldPath<Values>, { message }, { shouldFocus: true });
       if (known.length === 0 && error.current === undefined) form.setError("root", { message: error.detail });
@@ -66,6 +66,9 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
   };
   return { form, submit };
 }
+
+/** The field that holds what a path names: "segments" for "segments.0.amount". */
+const fieldIn = (path: string): string => path.slice(0, `${path}.`.indexOf("."));
 
 /** Refused as a day and as a time. */
 const NO_DAY = "1900-00-00";
