@@ -30,7 +30,7 @@ export function remote(folder: string, options: RemoteOptions) {
     return {
       ...config,
       entry: {},
-      output: { ...config.output, uniqueName: uniqueName(name, version, mode), publicPath: "auto" },
+      output: { ...config.output, ...ownNames(name, version, mode), publicPath: "auto" },
       optimization: { ...config.optimization, ...(mode === "production" && wholeEntry(name, options)) },
       plugins: [
         ...(config.plugins ?? []),
@@ -46,8 +46,12 @@ export function remote(folder: string, options: RemoteOptions) {
 }
 
 /** Two builds of a remote in one tab must not take each other's chunks, even if they are of one version. */
-const uniqueName = (name: string, version: string, mode: Mode) =>
-  mode === "production" ? withDigest(`${name}@${version}`) : name;
+function ownNames(name: string, version: string, mode: Mode): webpack.Configuration["output"] {
+  if (mode === "development") return { uniqueName: name };
+  const released = `${name}@${version}`;
+  // Source maps are written before the digest is.
+  return { uniqueName: withDigest(released), devtoolNamespace: released };
+}
 
 /** The container's global variable: a remote's name as an identifier. */
 const globalOf = (name: string) => name.replaceAll("-", "_");
