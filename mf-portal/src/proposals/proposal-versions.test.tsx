@@ -53,6 +53,11 @@ test("says what the client does not see, and shows it to them", async () => {
   await waitFor(() => expect(calls.filter(({ path }) => path === "/api/audit")).toHaveLength(2));
 });
 
+test("tells both currencies where the company's has changed since", async () => {
+  open({ ...coast, status: "sent", currency: "EUR" }, [sent]);
+  expect(await screen.findByText("They do not see yet: Price EUR 12,500 (was $12,500).")).toBeVisible();
+});
+
 test("a draft that is being revised is sent by its status", async () => {
   open({ ...coast, status: "draft", pax: 5 }, [sent]);
   expect(await screen.findByText("The client sees version 1 until you send this again.")).toBeVisible();

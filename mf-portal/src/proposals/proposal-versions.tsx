@@ -1,6 +1,7 @@
 import {
   offerChanges,
   offerLabels,
+  type OfferInCurrency,
   type Proposal,
   type ProposalOffer,
   proposalStatuses,
@@ -53,8 +54,9 @@ const Chosen = ({ chosen }: Partial<Pick<ProposalVersion, "chosen">>) =>
 function NotShownYet({ proposal, shown }: { readonly proposal: Proposal; readonly shown: ProposalVersion }) {
   const { id, status } = proposal;
   const { sendAgain, isPending } = useSendAgain(id);
-  const write = useWrite(proposal.currency);
-  const changes = offerChanges(shown.offer, proposal);
+  const write = useWrite();
+  const now = { offer: proposal, currency: proposal.currency };
+  const changes = offerChanges(shown, now);
   if (changes.length === 0) return null;
   const isWithClient = proposalStatuses.is(status, "active") && !proposalStatuses.is(status, "unsent");
   return (
@@ -68,9 +70,7 @@ function NotShownYet({ proposal, shown }: { readonly proposal: Proposal; readonl
         <Alert.Description>
           They do not see yet:{" "}
           {changes
-            .map(
-              (field) => `${offerLabels[field]} ${write(proposal, field)} (was ${write(shown.offer, field)})`,
-            )
+            .map((field) => `${offerLabels[field]} ${write(now, field)} (was ${write(shown, field)})`)
             .join(", ")}
           .
         </Alert.Description>
@@ -109,12 +109,12 @@ interface VersionTextProps {
 
 /** When a version was made, by whom, at what price, and what it changed. */
 export function VersionText({ version, earlier }: VersionTextProps) {
-  const { number, reason, offer, chosen, note, createdAt, createdByName } = version;
+  const { number, reason, chosen, note, createdAt, createdByName } = version;
   const { timeZone, day } = useFormat();
-  const write = useWrite(version.currency);
+  const write = useWrite();
   const on = day(new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(createdAt)));
   const who = createdByName ?? (reason === "accepted" ? "the client" : null);
-  const changes = earlier === null ? [] : offerChanges(earlier.offer, offer);
+  const changes = earlier === null ? [] : offerChanges(earlier, version);
   return (
     <>
       <Flex justify="space-between" gap="4">
@@ -123,7 +123,7 @@ export function VersionText({ version, earlier }: VersionTextProps) {
           {who === null ? "" : ` by ${who}`}
         </Text>
         <Text fontVariantNumeric="tabular-nums" fontWeight="medium">
-          {write(offer, "value")}
+          {write(version, "value")}
         </Text>
       </Flex>
       {(chosen ?? []).length === 0 ? null : (
@@ -141,7 +141,7 @@ export function VersionText({ version, earlier }: VersionTextProps) {
           {changes
             .map(
               (field) =>
-                `${offerLabels[field]}: ${write(earlier?.offer ?? offer, field)} → ${write(offer, field)}`,
+                `${offerLabels[field]}: ${write(earlier ?? version, field)} → ${write(version, field)}`,
             )
             .join(" · ")}
         </Box>
@@ -150,10 +150,10 @@ export function VersionText({ version, earlier }: VersionTextProps) {
   );
 }
 
-/** Writes a field of an offer, whose amount is in this currency. */
-function useWrite(currency: string) {
+/** Writes a field of an offer. */
+function useWrite() {
   const { day, money } = useFormat();
-  return (offer: ProposalOffer, field: keyof ProposalOffer): string => {
+  return ({ offer, currency }: OfferInCurrency, field: keyof ProposalOffer): string => {
     if (field === "value") return money(offer.value, currency);
     if (field === "startDate" || field === "endDate")
       return offer[field] === null ? "open" : day(offer[field]);

@@ -47,6 +47,12 @@ test("lists what was sent and accepted, with what changed and why it went below 
   ]);
 });
 
+test("a value in another currency than before is another value", async () => {
+  open([{ ...sent, number: 2, note: null, currency: "EUR" }, sent]);
+  const [last] = await screen.findAllByRole("listitem");
+  expect(last).toHaveTextContent(/EUR 12,500Price: \$12,500 → EUR 12,500$/);
+});
+
 const change = (field: string, label: string, before: number, after: number) => ({
   field,
   label,

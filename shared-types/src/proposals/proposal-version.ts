@@ -46,6 +46,12 @@ export const offerLabels = {
   value: "Price",
 } as const satisfies Record<keyof ProposalOffer, string>;
 
-/** The fields in which an offer differs from another. */
-export const offerChanges = (before: ProposalOffer, after: ProposalOffer): (keyof ProposalOffer)[] =>
-  (Object.keys(offerLabels) as (keyof ProposalOffer)[]).filter((field) => before[field] !== after[field]);
+/** An offer and the currency of its value. */
+export type OfferInCurrency = Pick<ProposalVersion, "offer" | "currency">;
+
+/** The fields in which an offer differs from another; a value in another currency is another value. */
+export const offerChanges = (before: OfferInCurrency, after: OfferInCurrency): (keyof ProposalOffer)[] =>
+  (Object.keys(offerLabels) as (keyof ProposalOffer)[]).filter(
+    (field) =>
+      before.offer[field] !== after.offer[field] || (field === "value" && before.currency !== after.currency),
+  );

@@ -1,4 +1,4 @@
-import { offerChanges, offerLabels, type ProposalOffer } from "@dmc-hub/shared-types";
+import { offerChanges, offerLabels, type OfferInCurrency, type ProposalOffer } from "@dmc-hub/shared-types";
 import { brandOf } from "../../rendering/pdf/brand.ts";
 import {
   datesWords,
@@ -62,7 +62,7 @@ export function sharePage(trip: Trip, view: ShareView): PublicPage {
 
 /** What has changed since the offer before; false for nothing that they see. */
 function changesPart(earlier: EarlierOffer, { offer, seller: { currency } }: Trip) {
-  const changes = changedFields(earlier, offer);
+  const changes = changedFields(earlier, offer, currency);
   return (
     changes.length > 0 &&
     html`<details class="panel">
@@ -71,8 +71,8 @@ function changesPart(earlier: EarlierOffer, { offer, seller: { currency } }: Tri
         ${changes.map(
           (field) =>
             html`<li>
-              ${offerLabels[field]}: <s><bdi>${written(earlier.offer, field, currency)}</bdi></s>
-              <b><bdi>${written(offer, field, currency)}</bdi></b>
+              ${offerLabels[field]}: <s><bdi>${written(earlier, field)}</bdi></s>
+              <b><bdi>${written({ offer, currency }, field)}</bdi></b>
             </li>`,
         )}
       </ul>
@@ -81,14 +81,14 @@ function changesPart(earlier: EarlierOffer, { offer, seller: { currency } }: Tri
 }
 
 /** Clients know their own names, and read nobody else's. A price that was hidden from them once stays so. */
-const changedFields = (earlier: EarlierOffer, offer: Offer) =>
-  offerChanges(earlier.offer, offer).filter(
+const changedFields = (earlier: EarlierOffer, offer: Offer, currency: string) =>
+  offerChanges(earlier, { offer, currency }).filter(
     (field) =>
       field !== "clientName" &&
       (field !== "value" || (isPriceShown(earlier.price) && isPriceShown(offer.price))),
   );
 
-function written(offer: ProposalOffer, field: keyof ProposalOffer, currency: string): string {
+function written({ offer, currency }: OfferInCurrency, field: keyof ProposalOffer): string {
   if (field === "value") return moneyWords(offer.value, currency);
   if (field === "pax") return paxWords(offer.pax);
   if (field === "startDate" || field === "endDate")

@@ -19,17 +19,25 @@ export function diffVersions(from: VersionDetails, to: VersionDetails, audience:
   return {
     from: from.number,
     to: to.number,
-    offer: offerChanges(from.offer, to.offer)
-      .filter((field) => !(field === "value" && isHidden))
-      .map((field) => ({
-        field,
-        label: offerLabels[field],
-        before: from.offer[field],
-        after: to.offer[field],
-      })),
+    offer: offerChangesIn(from, to).filter(({ field }) => !(PRICE.has(field) && isHidden)),
     lines: lineChangesIn(linesIn(from.pricing, audience), linesIn(to.pricing, audience)),
     options: optionChangesIn(optionsIn(from.pricing, audience), optionsIn(to.pricing, audience)),
   };
+}
+
+const PRICE = new Set(["value", "currency"]);
+
+/** Comparisons hold plain numbers, so another currency is said beside them. */
+function offerChangesIn(from: VersionDetails, to: VersionDetails): FieldChange[] {
+  const fields = offerChanges(from, to)
+    .map((field) => ({
+      field,
+      label: offerLabels[field],
+      before: from.offer[field],
+      after: to.offer[field],
+    }))
+    .filter(({ before, after }) => before !== after);
+  return [...fields, ...changesOf({ currency: from.currency }, { currency: to.currency })];
 }
 
 const hidesPrice = ({ pricing }: VersionDetails) => pricing?.settings.priceDisplay === "hidden";
@@ -106,6 +114,7 @@ const LABELS: Readonly<Record<string, string>> = {
   units: "Units",
   net: "Net",
   netCurrency: "Currency",
+  currency: "Currency",
   rate: "Exchange rate",
   cost: "Cost",
   sell: "Sell",

@@ -1,8 +1,8 @@
 import {
   type AcceptedChoice,
   offerChanges,
+  type OfferInCurrency,
   type Proposal,
-  type ProposalOffer,
   proposalStatuses,
   type ProposalVersion,
 } from "@dmc-hub/shared-types";
@@ -13,6 +13,7 @@ import { noteAudit } from "../../resources/note-audit.ts";
 import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
 import type { Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
+import { ensureSettings } from "../pricing/change-settings.ts";
 import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
 import { type ChosenOf, withChosen } from "./accepted.ts";
 import { reasonIn } from "./reason-in.ts";
@@ -27,12 +28,16 @@ interface Made extends Required<Key> {
   readonly choice?: AcceptedChoice | null;
 }
 
-/** Keeps a proposal as it is now. The caller holds its row's lock, so that numbers follow one another. */
+/**
+ * Keeps a proposal as it is now, and fixes its currency. The caller holds its row's lock, so that numbers follow one
+ * another.
+ */
 export async function makeVersion(
   trx: Knex,
   { note = null, isPricedAnew = false, choice = null, ...made }: Made,
   reason: ProposalVersion["reason"],
 ): Promise<void> {
+  await ensureSettings(trx, { dmcId: made.dmcId, id: made.id });
   const facts = await readFacts(trx, made);
   const sheet = sheetOf(isPricedAnew ? { ...facts, closed: null } : { ...facts, isAmending: false });
   await trx.raw(
@@ -134,8 +139,7 @@ export async function shownVersion(
 }
 
 /** What a client was offered, and what they saw of its price. */
-export interface EarlierOffer {
-  readonly offer: ProposalOffer;
+export interface EarlierOffer extends OfferInCurrency {
   /** Null without price lines. */
   readonly price: ClientPrice | null;
 }
@@ -145,12 +149,12 @@ export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Prom
   const versions = await db("app.proposal_versions")
     .where({ dmc_id: dmcId, proposal_id: id })
     .orderBy("number", "desc")
-    .select("offer", "price", "reason", "created_by");
+    .select("offer", "currency", "price", "reason", "created_by");
   // What they have accepted differs from what they were sent by their own choice.
   const isTheirs = versions[0]?.reason === "accepted" && versions[0].created_by === null;
   const [last, ...others] = isTheirs ? versions.slice(1) : versions;
   if (last === undefined) return null;
-  const earlier = others.find(({ offer }) => offerChanges(offer, last.offer).length > 0);
+  const earlier = others.find((one) => offerChanges(one, last).length > 0);
   return earlier?.offer.clientName === last.offer.clientName ? earlier : null;
 }
 
@@ -190,7 +194,7 @@ export async function sendAgain(rw: Knex, key: Required<Key>, userId: number): P
     await makeVersion(trx, { ...key, userId }, isSent ? "sent" : "amended");
     const [made] = await readVersions(trx, key);
     if (made === undefined) throw errors.notFound("proposal");
-    if (before !== null && offerChanges(before.offer, made.offer).length === 0)
+    if (before !== null && offerChanges(before, made).length === 0)
       throw errors.conflict("Nothing has changed since the client was shown this proposal.");
     await noteAudit(trx, {
       dmcId,
