@@ -1,3 +1,4 @@
+import { proposalStatuses } from "@dmc-hub/shared-types";
 import type { AgencyShare, ClientExtra, ClientOption, ClientPrice } from "./client-price.ts";
 import { longDayWords, moneyWords } from "./trip-words.ts";
 import type { Offer } from "./trip.ts";
@@ -41,16 +42,17 @@ export const agencyRows = (agency: AgencyShare | null | undefined, currency: str
 export const onlyWith = ({ options }: Pick<ClientPrice, "options">, { option }: ClientExtra): string | null =>
   option === null || options.length < 2 ? null : (options.find(({ key }) => key === option)?.name ?? null);
 
-/** What stands below all prices: how long they hold, the wording of the tax, and what is not in them. */
+/** What stands below all prices: how long they hold until they are accepted, the wording of the tax, and what is not in them. */
 export const priceNotes = ({
   price,
+  status,
   validUntil,
   isExpired,
-}: Pick<Offer, "price" | "validUntil" | "isExpired">) =>
+}: Pick<Offer, "price" | "status" | "validUntil" | "isExpired">) =>
   price === null
     ? []
     : [
-        ...(validUntil === null
+        ...(validUntil === null || proposalStatuses.is(status, "agreed")
           ? []
           : [`${isExpired ? "Was valid" : "Valid"} until ${longDayWords(validUntil)}`]),
         ...(price.taxNote === null ? [] : [price.taxNote]),

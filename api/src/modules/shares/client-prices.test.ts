@@ -126,6 +126,18 @@ describe("what a client sees of a price", () => {
       expect(await client.read(address)).not.toMatch(/708|180\.04|Guide/);
   });
 
+  test("until when it can be accepted, but not once it is", async () => {
+    await price.add(...firstExample());
+    const path = await client.share(id);
+    for (const words of [await client.read(path), await pdfOf(path)]) expect(words).toMatch(/Valid until/);
+    await client.accept(path);
+    await price.put({ status: "confirmed" });
+    for (const words of [await client.read(path), await pdfOf(path)]) {
+      expect(words).toContain("€900");
+      expect(words).not.toMatch(/valid until/i);
+    }
+  });
+
   test("the extras of the only option, which can be chosen like any other", async () => {
     await price.set({ options: [{ key: "A", name: "Garden" }] });
     await price.add(...firstExample(), { ...balloon(), option: "A" });
