@@ -96,6 +96,18 @@ test("makes a link that asks for an answer, and revokes it", async () => {
   await waitFor(() => expect(calls.filter(({ path }) => path === "/api/audit")).toHaveLength(3));
 });
 
+test("asks for no answer once the client has given one while it is open", async () => {
+  const proposal: Partial<Proposal> = { status: "sent" };
+  const { calls, person, hear } = open([], proposal);
+  expect(await screen.findByRole("checkbox", { name: "Ask the client to accept or decline" })).toBeChecked();
+  Object.assign(proposal, { status: "accepted" });
+  await hear();
+  await screen.findByText("The proposal is accepted, so there is nothing left to ask.");
+  await person.click(screen.getByRole("button", { name: "Create Link" }));
+  await screen.findByRole("textbox", { name: "Link to Five days on foot" });
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ asksForAnswer: false });
+});
+
 test("a proposal that an agency sells can be shared with it, with its commission", async () => {
   const links: Share[] = [];
   const { calls, person } = open(links, { isPriced: true });

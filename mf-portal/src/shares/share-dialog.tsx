@@ -65,8 +65,10 @@ function NewLink({ of, links, proposalStatus, isPriced, onMade, onClose }: NewLi
       notice={links.length === 0 ? null : <Links links={links} onRevoked={refresh} />}
       submitLabel="Create Link"
       busyLabel="Creating..."
-      onSubmit={async ({ reason, ...body }: ShareDraft) => {
+      onSubmit={async ({ reason, ...draft }: ShareDraft) => {
         await sheetSaved(of.proposalId);
+        // The client may have answered since the dialog was opened.
+        const body = { ...draft, asksForAnswer: draft.asksForAnswer && isOpen(proposalStatus) };
         await api.shares.create({ body: reason ? { ...body, reason } : body });
         toast({ title: "Link Created", description: "Copy it and send it to your client." });
         await refresh();
