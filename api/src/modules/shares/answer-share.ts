@@ -70,6 +70,13 @@ export async function readAnswer(
   return answer ?? null;
 }
 
+/** Whoever answers has read the page, also where their program was taken for one that previews. */
+const opening = (trx: Knex) => ({
+  seen_at: trx.raw("coalesce(seen_at, now())"),
+  opened_at: trx.raw("coalesce(opened_at, seen_at, now())"),
+  seen_count: trx.raw("greatest(seen_count, 1)"),
+});
+
 /**
  * Records a client's answer, once: a proposal that is not waiting for one keeps its own, and so does one whose price is no
  * longer valid. Returns what is wrong with what they chose, in words; null for nothing.
@@ -94,7 +101,13 @@ export async function takeAnswer(
     const choice = accepted && JSON.stringify(accepted.choice);
     const isTaken = await trx("app.shares")
       .where({ dmc_id: dmcId, id, asks_for_answer: true, answer: null, revoked_at: null })
-      .update({ answer, answered_by: name, answered_at: trx.raw("clock_timestamp()"), choice });
+      .update({
+        answer,
+        answered_by: name,
+        answered_at: trx.raw("clock_timestamp()"),
+        choice,
+        ...opening(trx),
+      });
     if (isTaken === 0) return null;
     refuseTransition(proposalKind, before, { status: answer });
     await proposal.clone().update({ status: answer, ...(accepted && toColumns(accepted.price)) });

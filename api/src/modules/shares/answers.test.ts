@@ -102,6 +102,25 @@ describe("an answer", () => {
       expect((await guest.see(path)).text).toContain(`by ${given[0].answeredBy} on`);
   });
 
+  test("opens the link where nothing else has", async () => {
+    const { id, path } = await share({ asksForAnswer: true });
+    await guest.say(path, { name: "Ann Lee", answer: "declined" });
+    const answered = await sharedOnce(id);
+    expect(answered).toMatchObject({ openedAt: expect.any(String), seenCount: 1 });
+    expect(answered.seenAt).toBe(answered.openedAt);
+    await staff.put(`/api/proposals/${proposalId}`, { status: "draft" });
+    const { id: other, path: seen } = await share({ asksForAnswer: true });
+    await guest.see(seen);
+    const { openedAt } = await sharedOnce(other);
+    await guest.say(seen, { name: "Ann Lee", answer: "accepted" });
+    expect(await sharedOnce(other)).toMatchObject({
+      answer: "accepted",
+      openedAt,
+      seenAt: openedAt,
+      seenCount: 1,
+    });
+  });
+
   test("needs a name and a choice", async () => {
     const { path } = await share({ asksForAnswer: true });
     for (const fields of [{ name: "A", answer: "accepted" }, { name: "Ann", answer: "maybe" }, {}]) {

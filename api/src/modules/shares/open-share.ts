@@ -44,8 +44,8 @@ export async function openShare(rw: Knex, dmcId: number, token: string): Promise
   return share ?? null;
 }
 
-/** Programs that fetch a link to preview it before a person opens it. */
-const PREVIEWS = /bot\b|crawler|spider|preview|facebookexternalhit|whatsapp|slack|telegram/i;
+/** Programs that fetch a link to preview it before a person opens it; CUBOT makes phones. */
+const PREVIEWS = /(?<!cu)bot\b|crawler|spider|preview|facebookexternalhit|whatsapp|slack/i;
 
 /** Records that somebody opened a link, unless it was staff or a program. */
 export async function noteLook(rw: Knex, { id, dmcId }: OpenShare, ctx: Context): Promise<void> {

@@ -129,7 +129,8 @@ describe("a shared page", () => {
 
   test("is counted as seen by people outside, not by staff nor by programs that look ahead", async () => {
     const { id, path } = await share();
-    await guest.see(path, { "user-agent": "Slackbot-LinkExpanding 1.0" });
+    for (const program of ["Slackbot-LinkExpanding 1.0", "TelegramBot (like TwitterBot)"])
+      await guest.see(path, { "user-agent": program });
     await at("riviera", staff).see(path);
     await at("riviera", await api.signedIn("admin")).see(path);
     expect(await sharedOnce(id)).toMatchObject({ openedAt: null, seenAt: null, seenCount: 0 });
@@ -138,7 +139,9 @@ describe("a shared page", () => {
     expect(first).toMatchObject({ openedAt: first.seenAt, seenCount: 1 });
     const { id: other } = await api.make.dmc();
     await at("riviera", await api.signedIn("dmc", other)).see(path);
-    expect(await sharedOnce(id)).toMatchObject({ openedAt: first.openedAt, seenCount: 2 });
+    for (const phone of ["Telegram-Android/11.2.3", "Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20)"])
+      await guest.see(path, { "user-agent": phone });
+    expect(await sharedOnce(id)).toMatchObject({ openedAt: first.openedAt, seenCount: 4 });
   });
 
   test("goes into a calendar without notes", async () => {
