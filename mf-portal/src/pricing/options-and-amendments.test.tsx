@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { json, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
-import { lineOf, sheetOf } from "./testing-sheet.ts";
-import { openTab, sum } from "./testing-price-tab.tsx";
+import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
+import { cells, openTab, sum } from "./testing-price-tab.tsx";
 
 const options = [
   { key: "A" as const, name: "Classic", isRecommended: true },
@@ -102,4 +102,22 @@ test("a double click on Amend amends once", async () => {
   expect(await screen.findByText("Add a service…")).toBeVisible();
   expect(calls.filter(({ method }) => method === "POST")).toHaveLength(1);
   expect(toasts).toEqual([]);
+});
+
+test("in an amendment a supplier has the percentage that their other lines have, as the API will say", async () => {
+  const { promise: never } = Promise.withResolvers<never>();
+  const bought = { ...lineOf(6, { title: "Boat" }), partnerId: 31, partnerName: "Riviera Boats" };
+  const { person } = openTab(
+    sheetOf({
+      status: "accepted",
+      isAmending: true,
+      settings: { pricingPercent: null },
+      lines: [...lines, { ...bought, supplierPercent: 30 }],
+    }),
+    { "PUT /api/proposal-lines/:id": () => never },
+  );
+  await person.click((await screen.findByText("Transfer")).parentElement?.children[3] as HTMLElement);
+  await person.click(await screen.findByRole("option", { name: /Riviera Boats/ }));
+  // 60 × 1.3, where the supplier has 40 % by now
+  await waitFor(() => expect(cells("Transfer")).toContain("78.00"));
 });

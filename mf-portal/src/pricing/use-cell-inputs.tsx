@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef } from "react";
-import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
+import type { PricedLineRow, ProposalLineDraft, ProposalPricing } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
 import { pluralize, useTypedNumbers } from "@dmc-hub/sdk/format";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
@@ -29,6 +29,8 @@ export const TITLE = columnIndex("title");
 interface CellInputsProps {
   /** Those that are shown, in their order. */
   readonly lines: readonly PricedLineRow[];
+  /** The sheet with all of them. */
+  readonly stored: Pick<ProposalPricing, "lines">;
   readonly edits: SheetEdits;
   readonly actions: LineActions;
   readonly onDraft: (typed: TypedLine | null) => void;
@@ -37,7 +39,8 @@ interface CellInputsProps {
 }
 
 /** Which cell is typed into or chosen in, and its input. */
-export function useCellInputs({ lines, edits, actions, onDraft, isTyping = false }: CellInputsProps) {
+export function useCellInputs(props: CellInputsProps) {
+  const { lines, stored, edits, actions, onDraft, isTyping = false } = props;
   const first = isTyping ? { lineId: null, column: TITLE } : null;
   const { active, setActive, onKeyDown } = useActiveCell(first);
   const typing = useGoneLine(lines, active, () => setActive(null));
@@ -79,7 +82,7 @@ export function useCellInputs({ lines, edits, actions, onDraft, isTyping = false
       line={line}
       isOpen={active?.isPressed ?? false}
       onChoose={(supplier) =>
-        edits.change(line, { partnerId: supplier?.id ?? null }, undefined, readsOf(supplier))
+        edits.change(line, { partnerId: supplier?.id ?? null }, undefined, readsOf(supplier, stored.lines))
       }
       onChosen={(cell, isByEnter) => setActive(isByEnter ? nextCell(cell, 1, 0) : null)}
       onKeyDown={(event, isUntouched) => onKeyDown(event, { ...keysOf(line), ...chosen, isUntouched })}
@@ -113,10 +116,15 @@ function useGoneLine(lines: readonly PricedLineRow[], active: CellPlace | null, 
 /** What is chosen counts at once. */
 const chosen = { commit: () => true, revert: () => undefined };
 
-const readsOf = (supplier: ChosenSupplier) => ({
-  partnerName: supplier?.name ?? null,
-  supplierPercent: supplier?.pricingPercent ?? null,
-});
+/** What a line shows of its supplier. An amendment knows the percentage that those had who are in it already. */
+function readsOf(supplier: ChosenSupplier, lines: readonly PricedLineRow[]) {
+  if (supplier === null) return { partnerName: null, supplierPercent: null };
+  const known = lines.find(({ partnerId }) => partnerId === supplier.id);
+  return {
+    partnerName: supplier.name,
+    supplierPercent: known === undefined ? supplier.pricingPercent : known.supplierPercent,
+  };
+}
 
 /** A new line continues the last day. */
 const newLine = ({ title = "" }: Partial<ProposalLineDraft>, lines: readonly PricedLineRow[]) => ({

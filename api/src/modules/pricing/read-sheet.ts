@@ -5,6 +5,7 @@ import { send } from "../../platform/database/statement.ts";
 import { toColumns } from "../../platform/database/table.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Key } from "../../resources/rows.ts";
+import { type AmendedFrom, asAccepted } from "./as-accepted.ts";
 import { DEFAULTS } from "./company-pricing.ts";
 import { linesTable } from "./lines-table.ts";
 
@@ -13,6 +14,8 @@ export interface ReadFacts extends SheetFacts {
   readonly startDate: string | null;
   /** The sheet as it was sent or accepted last; null while the price is open, and without lines. */
   readonly closed: ProposalPricing | null;
+  /** The sheet that a working copy was made of; null while it is not amended. */
+  readonly amendedFrom: AmendedFrom | null;
 }
 
 /**
@@ -29,7 +32,8 @@ export async function readFacts(
   );
   if (row === undefined) throw errors.notFound("proposal");
   const { facts } = row;
-  return { ...facts, settings: facts.settings ?? UNSET, company: { ...DEFAULTS, ...facts.company } };
+  const now = { ...facts, settings: facts.settings ?? UNSET, company: { ...DEFAULTS, ...facts.company } };
+  return asAccepted(now, facts.amendedFrom);
 }
 
 /**
@@ -83,7 +87,7 @@ const factsSql = (dmcId: string, id: string, currencies: string) => `
     'startDate', h.start_date, 'closed', case when h.status = any (${CLOSED}) then (select v.pricing
       from app.proposal_versions v where v.dmc_id = ${dmcId} and v.proposal_id = h.id order by number desc limit 1) end,
      'currency', h.currency, 'today', h.today,
-    'version', coalesce(s.version, 1), 'isAmending', s.amended_from is not null,
+    'version', coalesce(s.version, 1), 'isAmending', s.amended_from is not null, 'amendedFrom', s.amended_from,
     'settings', case when s.id is not null then json_build_object(${SETTINGS}) end,
     'company', case when c.id is not null then json_build_object(${COMPANY}) end,
     'agency', case when a.id is not null then json_build_object('name', a.name, 'pricingPercent', a.pricing_percent,

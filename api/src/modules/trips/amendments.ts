@@ -89,17 +89,17 @@ export async function confirmAmendment(
   refuseUnfit(sheet, reason);
   const choice = choiceIn(sheet, await lastChoice(trx, key));
   const price = acceptedPrice(sheet, choice);
-  const before = await amendedFrom(trx, key);
   if (price === null)
     throw errors.conflict(
       `The accepted option ${choice.option} is no longer there. Add it again, or discard.`,
     );
   await writeSettings(trx, key, { amendedFrom: null, pax: null });
-  if (before?.settings.agencyId !== sheet.settings.agencyId) await endLinksOfAgency(trx, key);
+  if (facts.amendedFrom?.settings.agencyId !== sheet.settings.agencyId) await endLinksOfAgency(trx, key);
   await trx("app.proposals")
     .where({ dmc_id: key.dmcId, id: key.id })
     .update(toColumns({ ...price, pax: sheet.pax, lineCount: sheet.lines.length }));
-  await makeVersion(trx, { ...key, userId, note: reason, isPricedAnew: true, choice }, "amended");
+  const made = { ...key, userId, note: reason, isPricedAnew: true, amendedFrom: facts.amendedFrom, choice };
+  await makeVersion(trx, made, "amended");
   return told(trx, key);
 }
 

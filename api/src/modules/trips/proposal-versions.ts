@@ -14,6 +14,7 @@ import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts
 import type { Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { ensureSettings } from "../pricing/change-settings.ts";
+import { type AmendedFrom, asAccepted } from "../pricing/as-accepted.ts";
 import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
 import { type ChosenOf, withChosen } from "./accepted.ts";
 import { reasonIn } from "./reason-in.ts";
@@ -24,6 +25,8 @@ interface Made extends Required<Key> {
   readonly note?: string | null;
   /** Whether its price is as it is now; otherwise it stays as it was sent. */
   readonly isPricedAnew?: boolean;
+  /** What the working copy was made of that is confirmed now; null for no amendment. */
+  readonly amendedFrom?: AmendedFrom | null;
   /** What its client had chosen of it. */
   readonly choice?: AcceptedChoice | null;
 }
@@ -34,11 +37,11 @@ interface Made extends Required<Key> {
  */
 export async function makeVersion(
   trx: Knex,
-  { note = null, isPricedAnew = false, choice = null, ...made }: Made,
+  { note = null, isPricedAnew = false, amendedFrom = null, choice = null, ...made }: Made,
   reason: ProposalVersion["reason"],
 ): Promise<void> {
   await ensureSettings(trx, { dmcId: made.dmcId, id: made.id });
-  const facts = await readFacts(trx, made);
+  const facts = asAccepted(await readFacts(trx, made), amendedFrom);
   const sheet = sheetOf(isPricedAnew ? { ...facts, closed: null } : { ...facts, isAmending: false });
   await trx.raw(
     `insert into app.proposal_versions
