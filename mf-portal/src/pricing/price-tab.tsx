@@ -152,7 +152,7 @@ function Lines(props: Omit<ComponentProps<typeof SheetTable>, "dayText">) {
 function useWithTyped(stored: ProposalPricing, typed: TypedLine | null): ProposalPricing {
   usePreloads(true, warmUp(stored));
   return useMemo(
-    () => (typed === null ? stored : recompute(stored, withFields(stored.lines, typed.id, typed.fields))),
+    () => (typed === null ? stored : recompute(stored, withFields(stored, typed.id, typed.fields))),
     [stored, typed],
   );
 }

@@ -1,5 +1,5 @@
-import type { OptionKey, PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
-import { computeSheet, type SheetFacts, sheetLines } from "@dmc-hub/shared-types/pricing";
+import type { LineChanges, OptionKey, PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
+import { computeSheet, lineRate, type SheetFacts, sheetLines } from "@dmc-hub/shared-types/pricing";
 
 const priced = sheetLines();
 
@@ -22,6 +22,25 @@ function factsOf(sheet: ProposalPricing): SheetFacts {
   return { ...sheet.basis, ...facts };
 }
 
-/** Lines of which one has other fields. */
-export const withFields = (lines: readonly PricedLineRow[], id: number, fields: object): PricedLineRow[] =>
-  lines.map((line) => (line.id === id ? { ...line, ...fields } : line));
+/** Lines of a sheet, of which one has other fields. */
+export const withFields = (sheet: ProposalPricing, id: number, fields: object): PricedLineRow[] =>
+  sheet.lines.map((line) =>
+    line.id === id ? { ...line, ...fields, ...rateWith(sheet, line, fields) } : line,
+  );
+
+type Change = NonNullable<LineChanges["change"]>[number];
+
+/** A change of a line with the exchange rate that the API will cost it with. */
+export function withRate(sheet: ProposalPricing, change: Change): Omit<Change, "costedAt"> {
+  const { costedAt: _own, ...fields } = change;
+  const line = sheet.lines.find(({ id }) => id === change.id);
+  if (line === undefined) return fields;
+  return { ...fields, ...rateWith(sheet, line, change) };
+}
+
+type Costed = Pick<Change, "currency" | "costedAt">;
+
+function rateWith(sheet: ProposalPricing, line: PricedLineRow, fields: Costed) {
+  const { currency = line.currency, costedAt } = fields;
+  return lineRate(factsOf(sheet), costedAt === undefined ? line : { ...costedAt, currency }, currency);
+}

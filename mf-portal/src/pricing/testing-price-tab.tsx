@@ -1,4 +1,5 @@
 import type { LineChanges, ProposalLine, ProposalPricing } from "@dmc-hub/shared-types";
+import { lineRate } from "@dmc-hub/shared-types/pricing";
 import { type FakeCall, fakeApi, json, listPage, openScreen, screen, staff } from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../address/testing-company.ts";
 import { PriceTab } from "./price-tab.tsx";
@@ -18,6 +19,8 @@ const supplierOf = ({ partnerId }: Pick<ProposalLine, "partnerId">) => {
   return { partnerName: found?.name ?? null, supplierPercent: found?.pricingPercent ?? null };
 };
 
+type Fields = NonNullable<LineChanges["change"]>[number];
+
 type Person = NonNullable<Parameters<typeof openScreen>[1]>["user"];
 
 /** The tab with a sheet, or `view`, in front of an API that stores what it is sent. */
@@ -29,8 +32,14 @@ export function openTab(
 ) {
   let stored = first.lines as readonly ProposalLine[];
   let lastId = 89;
-  const { settings, pax, basis } = first;
-  const sheetNow = () => sheetOf({ lines: stored, settings, pax, rates: basis.rates });
+  const { settings, pax, basis, currency, today } = first;
+  const sheetNow = () => sheetOf({ lines: stored, settings, pax, ...basis });
+  const changed = (line: ProposalLine, { costedAt, ...fields }: Fields): ProposalLine => {
+    const next = { ...line, ...fields, version: line.version + 1 } as ProposalLine;
+    const costed = costedAt === undefined ? line : { ...costedAt, currency: next.currency };
+    const rate = lineRate({ ...basis, currency, today }, costed, next.currency);
+    return { ...next, ...supplierOf(next), ...rate };
+  };
   const calls = fakeApi({
     ...companyAnswers,
     "GET /api/proposals/:id": () =>
@@ -44,22 +53,17 @@ export function openTab(
       json(stored.find(({ id }) => path.endsWith(`/${id}`))),
     "PUT /api/proposal-lines/:id": ({ path, body }: FakeCall) => {
       const id = Number(path.split("/").at(-1));
-      const changed = (line: ProposalLine) => ({ ...line, ...(body as object), version: line.version + 1 });
-      stored = stored.map((line) =>
-        line.id === id ? { ...changed(line), ...supplierOf(changed(line)) } : line,
-      );
+      stored = stored.map((line) => (line.id === id ? changed(line, body as Fields) : line));
       return json(stored.find((line) => line.id === id));
     },
     "POST /api/proposals/:id/lines": ({ body }: FakeCall) => {
       const { add = [], change = [], remove = [] } = body as LineChanges;
-      const changed = (line: ProposalLine) => {
-        const fields = change.find(({ id }) => id === line.id);
-        return fields ? Object.assign({}, line, fields, { version: line.version + 1 }) : line;
-      };
       stored = stored
         .filter(({ id }) => !remove.some((one) => one.id === id))
-        .map(changed)
-        .map((line) => Object.assign({}, line, supplierOf(line)));
+        .map((line) => {
+          const fields = change.find(({ id }) => id === line.id);
+          return fields ? changed(line, fields) : line;
+        });
       stored = [...stored, ...add.map((draft) => lineOf((lastId += 1), draft))];
       stored = withChanges(stored as ProposalPricing["lines"], []);
       return json(sheetNow());

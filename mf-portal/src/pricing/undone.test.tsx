@@ -150,3 +150,32 @@ test("a line that is brought back keeps the exchange rate it was costed with", a
     add: [{ title: "Guide", costedAt: { rate: 0.9476, marketRate: 0.92, rateDay: "2026-11-22" } }],
   });
 });
+
+test("a currency that is taken back brings its exchange rate back, as it is shown at once", async () => {
+  const tab = openTab();
+  await screen.findByText("Guide");
+  await typeNet(tab, "Guide", "EUR 95");
+  await waitFor(() => expect(cells("Guide")[7]).toBe("190.00"));
+  await undoIn(tab, "Balloon");
+  await waitFor(() => expect(cells("Guide").slice(6, 8)).toEqual(["USD 95", "180.04"]));
+  await waitFor(() =>
+    expect(tab.calls.findLast(({ method }) => method === "POST")?.body).toMatchObject({
+      change: [{ currency: "USD", costedAt: { rate: 0.9476, marketRate: 0.92, rateDay: "2026-11-22" } }],
+    }),
+  );
+});
+
+test("a price that is taken back leaves the exchange rate that the line has by now", async () => {
+  const tab = openTab();
+  await screen.findByText("Guide");
+  await typeNet(tab, "Guide", "USD 100");
+  tab.byOthers((lines) =>
+    lines.map((line) =>
+      line.title === "Guide" ? { ...line, rate: 1, marketRate: 1, rateDay: "2026-11-23", version: 9 } : line,
+    ),
+  );
+  await tab.hear();
+  await waitFor(() => expect(cells("Guide")[7]).toBe("200.00"));
+  await undoIn(tab, "Balloon");
+  await waitFor(() => expect(cells("Guide").slice(6, 8)).toEqual(["USD 95", "190.00"]));
+});

@@ -16,6 +16,8 @@ type Lines = readonly PricedLineRow[];
 interface ChangedLine {
   readonly id: number;
   readonly before: Fields;
+  /** The exchange rate that it had then. */
+  readonly costed: ReturnType<typeof costedAt>;
   /** As they were stored; null until then. */
   after: Fields | null;
 }
@@ -105,7 +107,9 @@ const stepOf = (lines: Lines, { add = [], change = [], remove = [] }: Noted): St
 
 function changedLine(lines: Lines, { id, ...fields }: Fields & { readonly id: number }): ChangedLine[] {
   const line = lines.find((one) => one.id === id);
-  return line === undefined ? [] : [{ id, before: pickedAs(fields, line), after: null }];
+  return line === undefined
+    ? []
+    : [{ id, before: pickedAs(fields, line), costed: costedAt(line), after: null }];
 }
 
 /** Whether an added line is as this page has left it; its place, which it has by others' moves too, is nobody's work. */
@@ -115,13 +119,17 @@ function isAsLeft(added: ProposalLine, line: PricedLineRow, own: readonly Change
   return contentNames.every((name) => isSameValue(left[name], line[name]));
 }
 
-/** The fields of a line that somebody else has not changed since, as they were before. */
-function restored({ before, after }: ChangedLine, line: PricedLineRow | undefined) {
+/** The fields of a line that somebody else has not changed since, as they were before; a currency with its exchange rate. */
+function restored({ before, costed, after }: ChangedLine, line: PricedLineRow | undefined) {
   if (line === undefined) return [];
-  const own = Object.entries(before).filter(
-    ([name]) => after === null || isSameValue(after[name as keyof Fields], line[name as keyof Fields]),
+  const own: Fields = Object.fromEntries(
+    Object.entries(before).filter(
+      ([name]) => after === null || isSameValue(after[name as keyof Fields], line[name as keyof Fields]),
+    ),
   );
-  return own.length === 0 ? [] : [{ ...Object.fromEntries(own), id: line.id, version: line.version }];
+  if (Object.keys(own).length === 0) return [];
+  const isOther = own.currency !== undefined && own.currency !== line.currency;
+  return [{ ...own, ...(isOther && costed), id: line.id, version: line.version }];
 }
 
 /** The same fields of a line. */

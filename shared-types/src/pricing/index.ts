@@ -18,7 +18,7 @@ export { type LadderStep, priceLadder } from "./price-ladder.ts";
 export { displayedLines, type PriceSheet, priceSheet } from "./price-sheet.ts";
 export type { PricingAgency, SheetFacts } from "./sheet-facts.ts";
 export { type SheetLines, sheetLines } from "./sheet-lines.ts";
-export { type KeptRate, newestRate } from "./sheet-rates.ts";
+export { type KeptRate, lineRate, newestRate } from "./sheet-rates.ts";
 export { belowFloor, missingRate, sheetWarnings } from "./sheet-warnings.ts";
 export { linesIn, shownAmounts } from "./shown-amounts.ts";
 export type { TaxShare } from "./tax.ts";

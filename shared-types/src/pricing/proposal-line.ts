@@ -212,7 +212,7 @@ export const proposalLines = {
 const { proposalId: _own, ...lineFields } = proposalLineDraft.shape;
 const lineOf = z.object(lineFields);
 
-/** The exchange rate that a deleted line was costed with, for bringing it back as it was. */
+/** The exchange rate that a line was costed with, for bringing it back as it was. */
 const costedAt = z.object({ rate: rateValue, marketRate: rateValue, rateDay: plainDate });
 
 const atMost = z.maxLength(LINE_LIMIT, `At most ${LINE_LIMIT} at once`);
@@ -227,9 +227,17 @@ export const lineChanges = z.object({
       .check(atMost),
     [],
   ),
-  /** The given fields of lines, each with the version that the change was made from. */
+  /**
+   * The given fields of lines, each with the version that the change was made from. In another currency a line is costed
+   * at the newest exchange rate, unless one is given.
+   */
   change: z._default(
-    z.array(z.object({ ...partialSchema(lineOf).shape, ...one }), "Send a list of lines").check(atMost),
+    z
+      .array(
+        z.object({ ...partialSchema(lineOf).shape, costedAt: z.optional(costedAt), ...one }),
+        "Send a list of lines",
+      )
+      .check(atMost),
     [],
   ),
   remove: z._default(z.array(z.object(one), "Send a list of lines").check(atMost), []),

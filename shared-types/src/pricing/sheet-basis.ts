@@ -18,6 +18,6 @@ export const sheetBasis = z.object({
   ),
   /** When it was last sent; null if it never was. */
   sentOn: z.nullable(plainDate),
-  /** The company's newest rates, up to today. */
+  /** The company's newest rates from and to the proposal's currency and the euro, up to today. */
   rates: z.array(z.object({ base: z.string(), quote: z.string(), rate: z.string(), day: plainDate })),
 });

@@ -35,6 +35,6 @@ export interface SheetFacts {
   readonly isAmending: boolean;
   /** In their order. */
   readonly lines: readonly ProposalLine[];
-  /** The company's newest rates among the lines' currencies, the proposal's and the euro, up to today. */
+  /** The company's newest rates from and to the proposal's currency and the euro, up to today. */
   readonly rates: readonly ExchangeRate[];
 }

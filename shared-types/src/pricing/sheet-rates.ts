@@ -27,6 +27,27 @@ export function newestRate(facts: Rated, from: string): KeptRate | null {
   };
 }
 
+/** What a line is costed with; null for none, or in the proposal's currency. */
+type LineRate = Pick<ProposalLine, keyof KeptRate>;
+
+const NO_RATE: LineRate = { marketRate: null, rate: null, rateDay: null };
+
+/**
+ * The rate of a line in a currency, or null for the proposal's: it keeps the one that it was costed with, until its
+ * currency changes. A new line has no `before`.
+ */
+export function lineRate(
+  facts: Rated,
+  before: (LineRate & Pick<ProposalLine, "currency">) | null,
+  currency: string | null,
+): LineRate {
+  if (currency === null) return NO_RATE;
+  if (currency === facts.currency || before?.currency !== currency || before.rate === null)
+    return newestRate(facts, currency) ?? NO_RATE;
+  const { marketRate, rate, rateDay } = before;
+  return { marketRate, rate, rateDay };
+}
+
 /** The exchange rates that lines are costed with, or miss. */
 export function usedRates(facts: SheetFacts): ProposalPricing["rates"] {
   const foreign = facts.lines.filter(({ currency }) => currency !== null && currency !== facts.currency);

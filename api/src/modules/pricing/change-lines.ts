@@ -1,5 +1,5 @@
 import type { lineChanges, ProposalLine, ProposalPricing } from "@dmc-hub/shared-types";
-import { newestRate, type SheetFacts } from "@dmc-hub/shared-types/pricing";
+import { type KeptRate, lineRate, type SheetFacts } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import type * as z from "zod/mini";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
@@ -57,7 +57,7 @@ export async function changeLines(
   staleness: Staleness,
 ): Promise<ChangedLines> {
   await ensureSettings(trx, key);
-  const facts = await readFacts(trx, key, currenciesIn([...add, ...change]));
+  const facts = await readFacts(trx, key);
   refuseLocked(facts);
   const known = new Map(facts.lines.map((line) => [line.id, line]));
   const found = ({ id, version }: { id: number; version: number }, path: string) => {
@@ -76,10 +76,9 @@ export async function changeLines(
       ...withRate(before, { ...before, ...fields }, facts, staleness.pathOf("change", at)),
     };
   });
-  const added = add.map(({ costedAt, ...fields }, at) => {
-    const before = costedAt === undefined ? null : { ...costedAt, currency: fields.currency };
-    return withRate(before, { ...fields, proposalId: key.id }, facts, staleness.pathOf("add", at));
-  });
+  const added = add.map((fields, at) =>
+    withRate(null, Object.assign({}, fields, { proposalId: key.id }), facts, staleness.pathOf("add", at)),
+  );
   await deleteLines(trx, key, removed);
   await updateLines(trx, key, changed);
   const ids = await insertLines(trx, key, added);
@@ -94,20 +93,20 @@ function refuseTwice(lines: readonly { readonly id: number }[]): void {
   throw errors.malformed("Each price line may be changed or deleted once in a call.");
 }
 
-const currenciesIn = (lines: readonly { currency?: string | null | undefined }[]): string[] => [
-  ...new Set(lines.flatMap(({ currency }) => currency ?? [])),
-];
+interface Fields {
+  /** What it is to be costed with, in whatever currency it has then. */
+  readonly costedAt?: KeptRate | undefined;
+}
 
-type Costed = Pick<ProposalLine, "currency" | "rate" | "marketRate" | "rateDay">;
-
-/** A line keeps the rate that it was costed with, until its currency changes or it is refreshed. */
-function withRate(before: Costed | null, fields: object, facts: SheetFacts, path: string): LineFields {
+/** A line with its exchange rate. */
+function withRate(
+  before: ProposalLine | null,
+  { costedAt, ...fields }: Fields,
+  facts: SheetFacts,
+  path: string,
+): LineFields {
   const line = checkedLine(fields, facts, path);
   const { currency } = line;
-  if (currency === null || currency === facts.currency) return line;
-  if (before?.currency === currency && before.rate !== null) {
-    const { rate, marketRate, rateDay } = before;
-    return { ...line, rate, marketRate, rateDay };
-  }
-  return { ...line, ...newestRate(facts, currency) };
+  const costed = costedAt === undefined ? before : { ...costedAt, currency };
+  return { ...line, ...lineRate(facts, costed, currency) };
 }

@@ -137,6 +137,32 @@ test("a line that is brought back has the exchange rate it was costed with; anot
   expect((await price.add({ ...guide, costedAt: { ...costedAt, rate: 0 } })).status).toBe(400);
 });
 
+test("a line whose currency is taken back has the exchange rate it was costed with", async () => {
+  await staff.post("/api/fx-rates", { base: "NOK", quote: "EUR", rate: 0.09, day: "2026-11-02" });
+  const costedAt = { rate: 0.085, marketRate: 0.084, rateDay: "2026-10-02" };
+  await price.add({ ...named("Guide", { currency: "NOK" }), costedAt });
+  const change = async (fields: object) => {
+    const [{ id: lineId, version } = { id: 0, version: 0 }] = (await price.sheet()).lines;
+    return (await price.change({ change: [{ id: lineId, version, ...fields }] })).body.lines[0];
+  };
+  expect(await change({ currency: "EUR" })).toMatchObject({ rate: null, cost: 100 });
+  expect(await change({ currency: "NOK", costedAt })).toMatchObject({ ...costedAt, cost: 8.5 });
+  expect(await change({ title: "Guides" })).toMatchObject({ ...costedAt, cost: 8.5 });
+  expect(await change({ currency: "EUR", costedAt })).toMatchObject({ rate: null, cost: 100 });
+  expect(await change({ currency: "NOK" })).toMatchObject({ marketRate: 0.09, rateDay: "2026-11-02" });
+});
+
+test("a sheet has the company's newest rates of currencies that no line has yet, by way of the euro too", async () => {
+  const usual = { base: "EUR", quote: "DKK", rate: 7.4, day: "2026-11-02" };
+  await staff.post("/api/fx-rates", usual);
+  await staff.post("/api/fx-rates", { ...usual, rate: 7.5, day: "2026-11-03" });
+  await staff.post("/api/fx-rates", { ...usual, rate: 9, day: "2999-01-01" });
+  const { rates } = (await price.sheet()).basis;
+  expect(rates.filter(({ quote }) => quote === "DKK")).toMatchObject([
+    { base: "EUR", rate: "7.5000000000", day: "2026-11-03" },
+  ]);
+});
+
 test("lines go with their proposal", async () => {
   await price.add(named("A"));
   expect((await staff.delete(`/api/proposals/${id}`)).status).toBe(204);

@@ -18,18 +18,9 @@ export interface ReadFacts extends SheetFacts {
   readonly amendedFrom: AmendedFrom | null;
 }
 
-/**
- * Reads everything that a price sheet follows from, in one statement; exchange rates also of `currencies`, which lines are
- * about to have. @throws {ApiProblem} 404.
- */
-export async function readFacts(
-  db: Knex,
-  key: Required<Key>,
-  currencies: readonly string[] = [],
-): Promise<ReadFacts> {
-  const [row] = await send<{ facts: ReadFacts }>(db, (bind) =>
-    factsSql(bind(key.dmcId), bind(key.id), bind(currencies)),
-  );
+/** Reads everything that a price sheet follows from, in one statement. @throws {ApiProblem} 404. */
+export async function readFacts(db: Knex, key: Required<Key>): Promise<ReadFacts> {
+  const [row] = await send<{ facts: ReadFacts }>(db, (bind) => factsSql(bind(key.dmcId), bind(key.id)));
   if (row === undefined) throw errors.notFound("proposal");
   const { facts } = row;
   const now = { ...facts, settings: facts.settings ?? UNSET, company: { ...DEFAULTS, ...facts.company } };
@@ -69,9 +60,15 @@ const CLOSED = `array[${proposalStatuses
 
 const COMPANY = pairsOf("c", ["version", ...Object.keys(DEFAULTS)]);
 
-/** Rates are looked up for each pair by itself, so that a long history costs nothing. */
-const factsSql = (dmcId: string, id: string, currencies: string) => `
-  with head as (
+/** Pairs of currencies are found one after the other, and each one's rate by itself, so that a long history costs nothing. */
+const factsSql = (dmcId: string, id: string) => `
+  with recursive pairs as (
+    (select base, quote from app.fx_rates where dmc_id = ${dmcId} order by base, quote limit 1)
+    union all
+    select next.base, next.quote from pairs cross join lateral (select r.base, r.quote from app.fx_rates r
+      where r.dmc_id = ${dmcId} and (r.base, r.quote) > (pairs.base, pairs.quote)
+      order by r.base, r.quote limit 1) next
+  ), head as (
     select p.id, p.dmc_id, case when s.amended_from is null then p.pax else coalesce(s.pax, p.pax) end as pax, p.status, p.value, p.start_date, coalesce(s.currency, d.currency) as currency,
       (now() at time zone d.time_zone)::date as today, d.time_zone
     from app.proposals p join app.dmcs d on d.id = p.dmc_id
@@ -79,9 +76,6 @@ const factsSql = (dmcId: string, id: string, currencies: string) => `
     where p.dmc_id = ${dmcId} and p.id = ${id}
   ), lines as (
     select * from app.proposal_lines_read where dmc_id = ${dmcId} and proposal_id = ${id}
-  ), currencies as (
-    select currency as code from lines where currency is not null
-    union select currency from head union select 'EUR' union select unnest(${currencies}::text[])
   )
   select json_build_object('proposalId', h.id, 'pax', h.pax, 'status', h.status, 'value', h.value,
     'startDate', h.start_date, 'closed', case when h.status = any (${CLOSED}) then (select v.pricing
@@ -96,11 +90,10 @@ const factsSql = (dmcId: string, id: string, currencies: string) => `
       where v.dmc_id = ${dmcId} and v.proposal_id = h.id and v.reason = 'sent'),
     'lines', (select coalesce(json_agg(r), '[]') from (
       select ${linesTable.selection} from lines order by day_number, position, id) r),
-    'rates', (select coalesce(json_agg(json_build_object('base', one.code, 'quote', other.code, 'rate', r.rate::text,
-      'day', r.day)), '[]') from currencies one join currencies other on other.code <> one.code
-      cross join lateral (select rate, day from app.fx_rates where dmc_id = ${dmcId} and base = one.code
-        and quote = other.code and day <= h.today order by day desc limit 1) r
-      where 'EUR' in (one.code, other.code) or h.currency in (one.code, other.code))) as facts
+    'rates', (select coalesce(json_agg(json_build_object('base', pairs.base, 'quote', pairs.quote, 'rate', r.rate::text,
+      'day', r.day)), '[]') from pairs cross join lateral (select rate, day from app.fx_rates where dmc_id = ${dmcId}
+        and base = pairs.base and quote = pairs.quote and day <= h.today order by day desc limit 1) r
+      where 'EUR' in (pairs.base, pairs.quote) or h.currency in (pairs.base, pairs.quote))) as facts
   from head h
     left join app.proposal_pricing s on s.dmc_id = ${dmcId} and s.proposal_id = h.id
     left join app.partners a on a.dmc_id = ${dmcId} and a.id = s.agency_id
