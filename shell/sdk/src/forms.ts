@@ -5,7 +5,7 @@ export { FieldFrame } from "./form/field-frame.tsx";
 export { FormDialog } from "./form/form-dialog.tsx";
 export { type FormWords, formWordsOf } from "./form/form-words.ts";
 export { NumberField } from "./form/number-field.tsx";
-export { newKey } from "./form/new-key.ts";
+export { newKey } from "./services/new-key.ts";
 export { KindForm } from "./form/kind-form.tsx";
 export { KindInput } from "./form/kind-input.tsx";
 export { TagsField } from "./form/tags-field.tsx";

@@ -41,12 +41,14 @@ interface Options {
   readonly kept?: AttachedFile[];
   /** Answers to uploads in turn; then each is accepted. */
   readonly replies?: Response[];
+  /** Refusals of restored files in turn. */
+  readonly refusals?: Response[];
   /** Whether the record's history is on the screen as well. */
   readonly isWithHistory?: boolean;
 }
 
 /** The panel over a server that keeps what it is sent. */
-function openPanel({ kept = [], replies = [], isWithHistory = false }: Options = {}) {
+function openPanel({ kept = [], replies = [], refusals = [], isWithHistory = false }: Options = {}) {
   const deleted: AttachedFile[] = [];
   const calls = fakeApi({
     "GET /api/dmc-info": () => json({ currency: "USD", timeZone: "UTC" }),
@@ -69,6 +71,8 @@ function openPanel({ kept = [], replies = [], isWithHistory = false }: Options =
       return nothing();
     },
     "POST /api/files/:id/restore": () => {
+      const refusal = refusals.shift();
+      if (refusal) return refusal;
       kept.push(...deleted.splice(0));
       return json(kept.at(-1));
     },
@@ -166,6 +170,17 @@ test("deletes a file, and restores it from the toast", async () => {
   toasts.at(-1)?.action?.onSelect();
   expect(await screen.findByRole("link", { name: "Contract 2026.pdf" })).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({ title: "File Restored" });
+});
+
+test("a file that could not be restored just now can be restored again", async () => {
+  const { person, toasts } = openPanel({ kept: [contract], refusals: [problem(503, "Restarting.")] });
+  await person.click(await screen.findByRole("button", { name: "Delete Contract 2026.pdf" }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Failed to restore the file" }));
+  expect(toasts.at(-1)?.action?.label).toBe("Try again");
+  toasts.at(-1)?.action?.onSelect();
+  expect(await screen.findByRole("link", { name: "Contract 2026.pdf" })).toBeVisible();
 });
 
 test("an open history shows that a file came, went and came back", async () => {

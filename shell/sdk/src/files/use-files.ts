@@ -2,7 +2,8 @@ import { ApiError } from "@dmc-hub/shared-types";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { AUDIT, invalidate } from "../rows/invalidate.ts";
 import { failedTo } from "../services/failed-to.ts";
-import { useToast } from "../services/services.ts";
+import { type Toast, useToast } from "../services/services.ts";
+import { failedOrAgain } from "../services/try-again.ts";
 import type { FileCalls, FiledRecord, KeptFile } from "./file-calls.ts";
 
 /** The files of a record, and how to delete one; the toast offers to restore it. */
@@ -19,9 +20,9 @@ export function useFiles(calls: FileCalls, record: FiledRecord) {
     void invalidate(client, [AUDIT]);
     return client.invalidateQueries({ queryKey: [path] });
   };
-  const tell = (what: string) => (error: unknown) => {
+  const tell = (error: unknown, toastFor: (refusal: ApiError) => Toast) => {
     if (!(error instanceof ApiError)) throw error;
-    toast(failedTo(what)(error.message));
+    toast(toastFor(error));
     return refresh();
   };
   const restore = useMutation({
@@ -30,7 +31,8 @@ export function useFiles(calls: FileCalls, record: FiledRecord) {
       await refresh();
       toast({ title: "File Restored", description: name });
     },
-    onError: tell("restore the file"),
+    onError: (error, file) =>
+      tell(error, (refusal) => failedOrAgain("restore the file", refusal, () => restore.mutate(file))),
   });
   const remove = useMutation({
     mutationFn: ({ id }: KeptFile) => calls.remove({ id }),
@@ -39,7 +41,7 @@ export function useFiles(calls: FileCalls, record: FiledRecord) {
       const undo = { label: "Undo", onSelect: () => restore.mutate(file) };
       toast({ title: "File Deleted", description: file.name, action: undo });
     },
-    onError: tell("delete the file"),
+    onError: (error) => tell(error, ({ message }) => failedTo("delete the file")(message)),
   });
   return { ...query, refresh, remove: remove.mutate };
 }

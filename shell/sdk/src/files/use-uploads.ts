@@ -1,8 +1,9 @@
 import { ApiError, ATTACHED_LIMIT } from "@dmc-hub/shared-types";
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { newKey } from "../form/new-key.ts";
+import { newKey } from "../services/new-key.ts";
 import { failedTo } from "../services/failed-to.ts";
 import { useToast } from "../services/services.ts";
+import { isWorthRetrying } from "../services/try-again.ts";
 import { unsavedChanges } from "../services/unsaved-changes.ts";
 import type { FileCalls, FiledRecord } from "./file-calls.ts";
 import { oneAtATime } from "../services/one-at-a-time.ts";
@@ -30,8 +31,9 @@ export function useUploads({ add }: FileCalls, record: FiledRecord, onDone: () =
     mutationFn: (upload: Upload) =>
       sendFile(add.path, upload.record, upload.file, upload.key, (share) => change(upload, { share })),
   });
-  const refuse = (upload: Upload, { detail, message, status }: ApiError) => {
-    change(upload, { failure: detail, isWorthRetrying: RETRIED.has(status) });
+  const refuse = (upload: Upload, refusal: ApiError) => {
+    const { detail, message } = refusal;
+    change(upload, { failure: detail, isWorthRetrying: isWorthRetrying(refusal) });
     if (isSeen(upload)) return;
     const { relatedTo: kind, relatedId: id } = upload.record;
     toast({ ...failedTo(`upload ${upload.file.name}`)(message), opens: { kind, id } });
@@ -96,9 +98,6 @@ function useKeptUploads(shown: FiledRecord) {
 const none: readonly Upload[] = [];
 
 const keyOf = ({ relatedTo, relatedId }: FiledRecord) => ["uploads", { relatedTo, relatedId }] as const;
-
-/** Refusals of the moment: no answer, signed out, too slow, another upload in progress, out of service. */
-const RETRIED: ReadonlySet<number> = new Set([0, 401, 408, 429, 500, 502, 503, 504]);
 
 /** Why a file need not be sent at all; what it is, only its content says. */
 const refusalOf = ({ size }: File): string | null =>

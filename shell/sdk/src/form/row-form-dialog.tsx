@@ -9,7 +9,7 @@ import { RowWait } from "../overlay/row-wait.tsx";
 import { type Toast, useToast } from "../services/services.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
-import { isFinal, newKey } from "./new-key.ts";
+import { isFinal, newKey } from "../services/new-key.ts";
 import { inputsOf } from "./changed-values.ts";
 import type { FormSchema } from "./use-schema-form.ts";
 import { storeChange, useEditConflict } from "./use-edit-conflict.tsx";

@@ -39,7 +39,8 @@ export function useBulkChanges<Row extends AnyRow>(
       call: ({ id, version }) => resource.remove({ id }, { ifMatch: version }),
       undo:
         lossOf(lostWith, rows) === null
-          ? ({ before }) => resource.create({ body: before as never, restores: before.id })
+          ? ({ before, key }) =>
+              resource.create({ body: before as never, restores: before.id }, { idempotencyKey: key })
           : null,
       again: (theirs) => void deleteAll(theirs),
     });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { newKey } from "../services/new-key.ts";
 import { useToast } from "../services/services.ts";
 import type { AnyRow } from "../rows/resource.ts";
 import { runAll } from "../rows/run-all.ts";
@@ -21,6 +22,8 @@ type Undo<Row> = (change: Change<Row>) => Promise<Row>;
 interface Change<Row> {
   readonly before: Row;
   readonly after: Row | null;
+  /** What makes a row that is restored twice one row. */
+  readonly key: string;
 }
 
 interface BulkContext<Row> {
@@ -49,7 +52,7 @@ export function useBulkWork<Row extends AnyRow>(context: BulkContext<Row>) {
     await refresh();
     if (failed.length === 0) selection.clear();
     if (outcome.done.length === 0) return;
-    const changes = outcome.done.map(({ thing, row }) => ({ before: thing, after: row }));
+    const changes = outcome.done.map(({ thing, row }) => ({ before: thing, after: row, key: newKey() }));
     toast({
       title: `${pluralized(changes.length)} ${done}`,
       ...(undo && { action: { label: "Undo", onSelect: () => void takeBack(changes, undo) } }),
@@ -58,7 +61,7 @@ export function useBulkWork<Row extends AnyRow>(context: BulkContext<Row>) {
   return { run, progress, failure, closeFailure: () => setFailure(null) };
 }
 
-/** Undoes changes; those that somebody else has changed since are undone only on request. */
+/** Undoes changes; those that somebody else has changed since, or that failed for the moment, once more on request. */
 function useTakeBack<Row extends AnyRow>({ selection, pluralized, refresh }: BulkContext<Row>) {
   const toast = useToast();
   return async function takeBack(changes: readonly Change<Row>[], undo: Undo<Row>): Promise<void> {
@@ -66,18 +69,19 @@ function useTakeBack<Row extends AnyRow>({ selection, pluralized, refresh }: Bul
     await refresh();
     const [lost] = failed;
     if (lost === undefined) return toast({ title: `${pluralized(done.length)} restored` });
-    const conflicts = failed.flatMap(({ thing: { before }, theirs }) =>
-      theirs === null ? [] : [{ before, after: theirs }],
-    );
+    const hasConflict = failed.some(({ theirs }) => theirs !== null);
+    const left = failed
+      .filter(({ theirs, isWorthRetrying }) => theirs !== null || isWorthRetrying)
+      .map(({ thing: { before, after, key }, theirs }) => ({ before, after: theirs ?? after, key }));
     const again = {
-      label: `Restore ${pluralized(conflicts.length)} anyway`,
-      onSelect: () => void takeBack(conflicts, undo),
+      label: hasConflict ? `Restore ${pluralized(left.length)} anyway` : "Try again",
+      onSelect: () => void takeBack(left, undo),
     };
     toast({
       title: "Not all could be restored",
       description: `${failed.map(({ thing }) => selection.nameOf(thing.before)).join(", ")}: ${lost.reason}`,
       tone: "destructive",
-      ...(conflicts.length > 0 && { action: again }),
+      ...(left.length > 0 && { action: again }),
     });
   };
 }

@@ -1,7 +1,19 @@
 import { expect, test } from "@jest/globals";
 import { clients, createApiClient } from "@dmc-hub/shared-types";
 import { useQuery } from "@tanstack/react-query";
-import { act, fakeApi, json, keptRow, openScreen, screen, waitFor, within } from "../../test/index.tsx";
+import {
+  act,
+  type FakeAnswer,
+  fakeApi,
+  json,
+  keptRow,
+  nothing,
+  openScreen,
+  problem,
+  screen,
+  waitFor,
+  within,
+} from "../../test/index.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
 const api = createApiClient({ clients });
@@ -40,6 +52,59 @@ test("deletes nothing that somebody else has changed meanwhile, unless it is tol
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: "POST", body: { phone: "+33 4" } }));
   // What was deleted with the row comes back with it.
   expect(calls.at(-1)?.query.get("restores")).toBe(String(acme.id));
+});
+
+/** Nobody learns what became of a call. */
+const lost: FakeAnswer = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+/** Deletes the client, and undoes that; attempts to restore it are answered one after another. */
+async function undo(...answers: FakeAnswer[]) {
+  const calls = fakeApi({
+    "DELETE /api/clients/:id": () => nothing(),
+    "POST /api/clients": (call) => answers.shift()?.(call) ?? json({}),
+  });
+  const { person, toasts } = openScreen(
+    <DeleteDialog
+      resource={api.clients}
+      row={acme}
+      name="Acme"
+      noun="client"
+      isRestorable
+      onClose={() => {}}
+    />,
+  );
+  await person.click(screen.getByRole("button", { name: "Delete client" }));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "Client Deleted" }));
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  return { toasts, restores: () => calls.filter(({ method }) => method === "POST") };
+}
+
+test("a row that could not be restored just now can be restored again, and comes back once", async () => {
+  const { toasts, restores } = await undo(lost, () => problem(503, "Restarting."));
+  for (const count of [3, 4]) {
+    expect(toasts.at(-1)).toMatchObject({
+      title: "Failed to restore client",
+      action: { label: "Try again" },
+    });
+    toasts.at(-1)?.action?.onSelect();
+    await waitFor(() => expect(toasts).toHaveLength(count));
+  }
+  expect(toasts.at(-1)).toEqual({ title: "Client Restored", description: "Acme" });
+  const keys = restores().map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^[0-9a-f]{32}$/)));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a row that may not be restored is not offered again", async () => {
+  const { toasts } = await undo(() => problem(409, "There is another Acme."));
+  expect(toasts.at(-1)).toEqual({
+    title: "Failed to restore client",
+    description: "There is another Acme.",
+    tone: "destructive",
+  });
 });
 
 test("a double click deletes once, and the dialog stays until the answer", async () => {

@@ -1,12 +1,14 @@
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 import { useStillShown } from "../kit/use-still-shown.ts";
+import { newKey } from "../services/new-key.ts";
 import { capital } from "../format/pluralize.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 import { useChanges } from "../rows/use-changes.ts";
 import { conflictingRow } from "../rows/use-row-change.ts";
 import { failedTo } from "../services/failed-to.ts";
 import { type Toast, useToast } from "../services/services.ts";
+import { failedOrAgain } from "../services/try-again.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** How to delete a row that the server has refused to delete because it is in use. */
@@ -109,7 +111,9 @@ function useDeletion(props: DeleteDialogProps) {
     setFailure(null);
     try {
       await remove.mutateAsync({ row, query: insisting?.query });
-      const undo = canRestore(props) ? { action: { label: "Undo", onSelect: () => void restore(row) } } : {};
+      const key = newKey();
+      const action = { label: "Undo", onSelect: () => void restore(row, key) };
+      const undo = canRestore(props) ? { action } : {};
       toast(props.done ?? { title: `${capital(noun)} Deleted`, description: name, ...undo });
       if (!isStillShown()) return;
       props.onDeleted?.();
@@ -124,18 +128,18 @@ function useDeletion(props: DeleteDialogProps) {
   return { confirm, isBusy: remove.isPending, failure, insisting, hasConflict: row !== started };
 }
 
-/** Creates a deleted row again. */
+/** Creates a deleted row again, once for a key; the toast after a failure has the only copy of the row. */
 function useRestore({ resource, name, noun }: DeleteDialogProps, refresh: () => Promise<void>) {
   const toast = useToast();
-  return async (row: AnyRow) => {
+  return async function restore(row: AnyRow, idempotencyKey: string): Promise<void> {
     try {
       // The server ignores fields that cannot be set, such as the id.
-      await resource.create({ body: row as never, restores: row.id });
+      await resource.create({ body: row as never, restores: row.id }, { idempotencyKey });
       await refresh();
       toast({ title: `${capital(noun)} Restored`, description: name });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast(failedTo(`restore ${noun}`)(error.message));
+      toast(failedOrAgain(`restore ${noun}`, error, () => void restore(row, idempotencyKey)));
     }
   };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "@dmc-hub/shared-types";
+import { isWorthRetrying } from "../services/try-again.ts";
 import type { AnyRow } from "./resource.ts";
 import { conflictingRow } from "./use-row-change.ts";
 
@@ -15,6 +16,8 @@ export interface Refused<Thing, Row> {
   readonly reason: string;
   /** The row as somebody else has changed it, if that is the reason. */
   readonly theirs: Row | null;
+  /** Whether the same may go through when it is tried again. */
+  readonly isWorthRetrying: boolean;
 }
 
 /** Number of simultaneous calls. */
@@ -37,7 +40,7 @@ export async function runAll<Thing, Row extends AnyRow>(
         if (!(error instanceof ApiError)) throw error;
         const theirs = conflictingRow(error) as Row | null;
         const reason = theirs === null ? error.detail : "Somebody else has changed it.";
-        failed.push({ thing, reason, theirs });
+        failed.push({ thing, reason, theirs, isWorthRetrying: isWorthRetrying(error) });
       }
       onProgress(done.length + failed.length);
     }

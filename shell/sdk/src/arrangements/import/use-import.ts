@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { ApiError, type ImportOutcome } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@tanstack/react-query";
 import { oneAtATime } from "../../services/one-at-a-time.ts";
-import { isFinal, newKey } from "../../form/new-key.ts";
+import { isFinal, newKey } from "../../services/new-key.ts";
 import { pluralize } from "../../format/pluralize.ts";
 import { useStillShown } from "../../kit/use-still-shown.ts";
 import { download } from "../../list/save-csv.ts";

@@ -3,9 +3,9 @@ import { problem, screen, waitFor } from "../../../test/index.tsx";
 import { choose, openList, sent } from "./testing-views.tsx";
 
 /** Opens the list with a view and deletes that; the test answers. */
-async function deleteView(at = "/proposals?status=sent&sort=destination") {
+async function deleteView(at = "/proposals?status=sent&sort=destination", refusals: Response[] = []) {
   const { promise, resolve } = Promise.withResolvers<Response | undefined>();
-  const opened = openList(at, { kept: [sent], deleted: promise });
+  const opened = openList(at, { kept: [sent], deleted: promise, refusals });
   await screen.findByRole("button", { name: "View: Sent" });
   await choose(opened.person, "Delete");
   await waitFor(() => expect(opened.calls.at(-1)?.method).toBe("DELETE"));
@@ -49,4 +49,22 @@ test("whoever has gone to another screen before a view is deleted stays there", 
   answer(undefined);
   await waitFor(() => expect(toasts).toMatchObject([{ title: "View Deleted" }]));
   expect(address()).toBe("/clients");
+});
+
+test("a view that could not be restored just now can be restored again, and comes back once", async () => {
+  const { answer, kept, calls, toasts } = await deleteView(undefined, [problem(503, "Restarting.")]);
+  answer(undefined);
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: "View Deleted" }));
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      title: "Failed to restore the view",
+      action: { label: "Try again" },
+    }),
+  );
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(kept).toMatchObject([{ name: "Sent" }]));
+  const [first, second] = calls.filter(({ method }) => method === "POST");
+  expect(first?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
 });

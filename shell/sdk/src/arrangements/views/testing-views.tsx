@@ -74,10 +74,15 @@ interface Given {
   readonly found?: Promise<void>;
   /** Once a deletion is answered, and by which refusal. */
   readonly deleted?: Promise<Response | undefined>;
+  /** Refusals of views that are saved, one after another. */
+  readonly refusals?: Response[];
 }
 
 /** Opens the list over an API that keeps views. */
-export function openList(at: string, { kept = [sent, theirs], opens, found, deleted }: Given = {}) {
+export function openList(
+  at: string,
+  { kept = [sent, theirs], opens, found, deleted, refusals = [] }: Given = {},
+) {
   const at1 = (path: string) => kept.findIndex(({ id }) => path.endsWith(`/${id}`));
   const calls = fakeApi({
     "GET /api/dmc-info": () => json({ currency: "USD", timeZone: "UTC" }),
@@ -88,6 +93,8 @@ export function openList(at: string, { kept = [sent, theirs], opens, found, dele
     },
     "GET /api/proposals": () => listPage([row]),
     "POST /api/views": ({ body }: FakeCall) => {
+      const refusal = refusals.shift();
+      if (refusal) return refusal;
       kept.push(view(10 + kept.length, body as Partial<View>));
       return json(kept.at(-1), {}, 201);
     },

@@ -1,8 +1,10 @@
 import { ApiError, createApiClient, type View, type ViewDraft, views } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@tanstack/react-query";
+import { newKey } from "../../services/new-key.ts";
 import { viewsOf } from "../../list/use-views.ts";
 import { failedTo } from "../../services/failed-to.ts";
 import { useToast } from "../../services/services.ts";
+import { failedOrAgain } from "../../services/try-again.ts";
 
 const api = createApiClient({ views }).views;
 
@@ -11,21 +13,21 @@ export function useViewChanges(list: string) {
   const client = useQueryClient();
   const toast = useToast();
   const refresh = () => client.invalidateQueries({ queryKey: [viewsOf(list)] });
-  /** Does it and shows what came of it, or why it was refused. Whether it was done. */
-  const attempt = async (what: string, work: () => Promise<void>): Promise<boolean> => {
+  /** Does it and shows what came of it, or why it was refused, and offers what does it `again`. Whether it was done. */
+  const attempt = async (what: string, work: () => Promise<void>, again?: () => void): Promise<boolean> => {
     try {
       await work();
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast(failedTo(what)(error.message));
+      toast(again === undefined ? failedTo(what)(error.message) : failedOrAgain(what, error, again));
       return false;
     } finally {
       await refresh();
     }
   };
-  const create = async (body: ViewDraft) => {
-    await api.create({ body });
+  const create = async (body: ViewDraft, once: { idempotencyKey?: string } = {}) => {
+    await api.create({ body }, once);
     await refresh();
   };
   return {
@@ -49,7 +51,9 @@ export function useViewChanges(list: string) {
       attempt("delete the view", async () => {
         await api.remove({ id: view.id }, { ifMatch: view.version });
         const { name, query, isShared } = view;
-        const restore = () => void attempt("restore the view", () => create({ list, name, query, isShared }));
+        const once = { idempotencyKey: newKey() };
+        const createAgain = () => create({ list, name, query, isShared }, once);
+        const restore = () => void attempt("restore the view", createAgain, restore);
         toast({ title: "View Deleted", description: name, action: { label: "Undo", onSelect: restore } });
       }),
   };
