@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { fakeApi, nothing, openScreen, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, json, nothing, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthScreen } from "./auth-screen.tsx";
 
@@ -23,6 +23,7 @@ test("a mailed link sets the password and leads to the sign-in; one that does no
   const calls = fakeApi({
     "GET /api/user": signedOut,
     "POST /api/password-resets/redeem": () => answers.shift() ?? nothing(),
+    "POST /api/logout": () => nothing(),
   });
   const { person, address } = openScreen(<AuthScreen />, { at: "/auth#reset=abc-_1" });
   await person.type(await screen.findByLabelText(/^New Password/), "my very own");
@@ -31,9 +32,31 @@ test("a mailed link sets the password and leads to the sign-in; one that does no
   await person.click(screen.getByRole("button", { name: "Save Password" }));
   expect(await screen.findByRole("button", { name: "Login" })).toBeVisible();
   await waitFor(() => expect(address()).toBe("/auth"));
-  expect(calls.findLast(({ method }) => method === "POST")?.body).toEqual({
+  expect(calls.findLast(({ path }) => path.endsWith("/redeem"))?.body).toEqual({
     token: "abc-_1",
     newPassword: "my very own",
   });
+  expect(toastStore.list().at(-1)).toMatchObject({ title: "Password changed" });
+});
+
+test.each([
+  ["ends", nothing],
+  ["cannot be ended now", () => problem(503, "Not just now.")],
+])("a mailed link leads to the sign-in whoever is signed in there, whose session %s", async (_, answer) => {
+  let isSignedIn = true;
+  fakeApi({
+    "GET /api/user": () => (isSignedIn ? json(staff) : signedOut()),
+    "POST /api/password-resets/redeem": () => nothing(),
+    "POST /api/logout": () => {
+      isSignedIn = false;
+      return answer();
+    },
+  });
+  const { person, address } = openScreen(<AuthScreen />, { at: "/auth#reset=abc-_1" });
+  await person.type(await screen.findByLabelText(/^New Password/), "my very own");
+  await person.type(screen.getByLabelText(/^Confirm Password/), "my very own{Enter}");
+  expect(await screen.findByRole("button", { name: "Login" })).toBeVisible();
+  expect(address()).toBe("/auth");
+  expect(isSignedIn).toBe(false);
   expect(toastStore.list().at(-1)).toMatchObject({ title: "Password changed" });
 });

@@ -1,7 +1,8 @@
 import { account, createApiClient, resetRequest } from "@dmc-hub/shared-types";
-import { Button, Link, Text, useNavigate } from "@dmc-hub/sdk";
+import { Button, Link, Text } from "@dmc-hub/sdk";
 import { TextField } from "@dmc-hub/sdk/fields";
 import { useState } from "react";
+import { useSessionActions } from "../session/use-session-actions.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
@@ -45,14 +46,14 @@ export function ForgottenPassword() {
 
 /** Where a mailed link leads. */
 export function ResetPassword({ token }: { token: string }) {
-  const navigate = useNavigate();
+  const { startAgain } = useSessionActions();
   return (
     <AuthPage title="Choose a new password" subtitle="You are then signed out everywhere.">
       <NewPasswordForm
         onSave={async (newPassword) => {
           await api.account.redeemReset({ body: { token, newPassword } });
           toastStore.show({ title: "Password changed", description: "Sign in with it now." });
-          void navigate("/auth", { replace: true });
+          await startAgain();
         }}
       />
       <Button variant="ghost" colorPalette="gray" w="full" mt="2" asChild>

@@ -9,11 +9,17 @@ import { currentUserKey } from "./use-current-user.ts";
 export function useSessionActions() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const forgetRows = () =>
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+  const forgetUser = () => {
+    client.setQueryData(currentUserKey, null);
+    forgetRows();
+  };
   return {
     /** Takes over a user who has just signed in; the sign-in page then leads them on. */
     enter: (user: SessionUser) => {
       forgetHints();
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      forgetRows();
       client.setQueryData(currentUserKey, user);
     },
     leave: async () => {
@@ -25,9 +31,19 @@ export function useSessionActions() {
         return;
       }
       await navigate("/auth");
-      client.setQueryData(currentUserKey, null);
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      forgetUser();
       toastStore.show({ title: "Logged out", description: "You have been successfully logged out." });
+    },
+    /** Leads to the sign-in after a password was reset, whoever was signed in here. */
+    startAgain: async () => {
+      try {
+        await api.session.logout();
+      } catch (error) {
+        // The password is changed all the same.
+        if (!(error instanceof ApiError)) throw error;
+      }
+      forgetUser();
+      await navigate("/auth", { replace: true });
     },
   };
 }
