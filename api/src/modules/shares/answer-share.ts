@@ -14,7 +14,7 @@ import { refuseTransition } from "../../resources/transitions.ts";
 import { acceptVersion } from "../trips/proposal-versions.ts";
 import { acceptedOf, type Chosen, chosenIn, isExpired, isOutdated } from "./accepted-of.ts";
 import { answerChange } from "../links/share-change.ts";
-import type { OpenShare } from "./open-share.ts";
+import { noteOpening, type OpenShare } from "./open-share.ts";
 
 /** The form that a client fills in. */
 const answerForm = z.object({
@@ -70,13 +70,6 @@ export async function readAnswer(
   return answer ?? null;
 }
 
-/** Whoever answers has read the page, also where their program was taken for one that previews. */
-const opening = (trx: Knex) => ({
-  seen_at: trx.raw("coalesce(seen_at, now())"),
-  opened_at: trx.raw("coalesce(opened_at, seen_at, now())"),
-  seen_count: trx.raw("greatest(seen_count, 1)"),
-});
-
 /**
  * Records a client's answer, once: a proposal that is not waiting for one keeps its own, and so does one whose price is no
  * longer valid. Returns what is wrong with what they chose, in words; null for nothing.
@@ -101,14 +94,9 @@ export async function takeAnswer(
     const choice = accepted && JSON.stringify(accepted.choice);
     const isTaken = await trx("app.shares")
       .where({ dmc_id: dmcId, id, asks_for_answer: true, answer: null, revoked_at: null })
-      .update({
-        answer,
-        answered_by: name,
-        answered_at: trx.raw("clock_timestamp()"),
-        choice,
-        ...opening(trx),
-      });
+      .update({ answer, answered_by: name, answered_at: trx.raw("clock_timestamp()"), choice });
     if (isTaken === 0) return null;
+    await noteOpening(trx, share);
     refuseTransition(proposalKind, before, { status: answer });
     await proposal.clone().update({ status: answer, ...(accepted && toColumns(accepted.price)) });
     if (answer === "accepted") await acceptVersion(trx, key, accepted);

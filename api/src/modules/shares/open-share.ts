@@ -67,3 +67,10 @@ export async function noteLook(rw: Knex, { id, dmcId }: OpenShare, ctx: Context)
     .whereNull("opened_at")
     .update({ opened_at: rw.ref("seen_at") });
 }
+
+/** Records that a link was opened, if that is not known: whoever answers has read its page. */
+export async function noteOpening(trx: Knex, { id, dmcId }: OpenShare): Promise<void> {
+  await trx("app.shares")
+    .where({ dmc_id: dmcId, id, seen_at: null })
+    .update({ seen_at: trx.fn.now(), opened_at: trx.fn.now(), seen_count: 1 });
+}
