@@ -162,6 +162,8 @@ export function SheetFrame({ lines, write, onCell, place, children }: SheetFrame
             const cell = pressedCell(event.target as Element);
             if (cell === null) return;
             event.preventDefault();
+            // What is typed elsewhere in the sheet is left first: drawing this cell takes that input away.
+            event.currentTarget.querySelector<HTMLInputElement>("input:focus")?.blur();
             onCell({ ...placeOf(cell), isPressed: true });
           }}
         >

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Partner, PricedLineRow } from "@dmc-hub/shared-types";
+import { useToast } from "@dmc-hub/sdk";
 import { PickBox } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 import { api } from "./pricing-api.ts";
+import { noteSheetSave } from "./sheet-saves.ts";
 
 /** What is chosen in a line's cell; null for no supplier. */
 export type ChosenSupplier = Pick<Partner, "id" | "name" | "pricingPercent"> | null;
@@ -21,15 +23,22 @@ export interface SupplierCellProps {
 
 const create = { label: "New partner", Form: NewPartnerForm };
 
-/** The supplier of a line, chosen in its cell. Enter takes what is highlighted, and nothing where the text was emptied. */
+/**
+ * The supplier of a line, chosen in its cell. Enter takes what is highlighted; a cell that is left has the supplier whose
+ * name was typed, and none where it was emptied.
+ */
 export function SupplierCell(props: SupplierCellProps) {
   const { line, isOpen, onChoose, onChosen, onKeyDown, onLeave } = props;
   const input = useRef<HTMLInputElement>(null);
   const lastKey = useRef("");
+  const isLeft = useRef(false);
+  const tellIfNobody = useNobodyTold();
   useEffect(() => {
+    isLeft.current = false;
     // The combobox notices a focus that it gets once it is there.
     input.current?.focus({ preventScroll: true });
     input.current?.select();
+    return () => void (isLeft.current = true);
   }, []);
   return (
     <PickBox<Partner>
@@ -41,7 +50,16 @@ export function SupplierCell(props: SupplierCellProps) {
       isOpen={isOpen}
       onPick={(supplier) => {
         onChoose(supplier);
+        // Another cell may be typed into by now.
+        if (isLeft.current) return;
         onChosen(input.current?.closest("td") as HTMLTableCellElement, lastKey.current === "Enter");
+      }}
+      onEmpty={() => {
+        if (line.partnerId !== null) onChoose(null);
+      }}
+      onSettling={(work, text) => {
+        noteSheetSave(line.proposalId, work);
+        void tellIfNobody(work, text);
       }}
       input={{
         ref: input,
@@ -51,12 +69,21 @@ export function SupplierCell(props: SupplierCellProps) {
           lastKey.current = event.key;
           if (!leadsOn(event)) return;
           const text = event.currentTarget.value.trim();
-          if (text === "" && line.partnerId !== null && event.key !== "Escape") onChoose(null);
           onKeyDown(event, text === (line.partnerName ?? ""));
         },
       }}
     />
   );
+}
+
+/** Tells of a text that no partner is called by, once it is known. */
+function useNobodyTold() {
+  const toast = useToast();
+  return async (work: Promise<boolean>, text: string) => {
+    if (await work) return;
+    const description = `There is no one partner called "${text}".`;
+    toast({ title: "Supplier Not Changed", description });
+  };
 }
 
 /** Whether a key is for the sheet: an open list has its own arrows, Enter and Escape. */

@@ -32,8 +32,11 @@ interface PickBoxProps<Row extends AnyRow> extends Pickable<Row> {
   readonly onPick: (row: Row) => void;
   /** Called when it is left emptied. */
   readonly onEmpty?: () => void;
-  /** Called with the search for what was typed when it is left: a row that is called so is picked. */
-  readonly onSettling?: (work: Promise<void>) => void;
+  /**
+   * Called with the search for what was typed when it is left, and that text: a row that is called so is picked. It
+   * resolves to whether there is one.
+   */
+  readonly onSettling?: (work: Promise<boolean>, text: string) => void;
   /** Whether its list is open from the start. */
   readonly isOpen?: boolean;
   readonly input?: ComponentProps<typeof ComboboxInput>;
@@ -79,7 +82,8 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
           {...input}
           // Not when the combobox tells it: that is later, and what is drawn late takes the place of what is typed meanwhile.
           onChange={(event) => typed.onType(event.currentTarget.value)}
-          onKeyDownCapture={onEnter}
+          // With Tab the input may be gone before it can lose the focus.
+          onKeyDownCapture={(event) => (event.key === "Tab" ? leave() : onEnter(event))}
           // The form of a new row takes the focus.
           onBlur={(event) => {
             if (made !== null) return;
@@ -110,13 +114,14 @@ function useLeaving<Row extends AnyRow>(
   const settle = async (text: string) => {
     const row = await exactFor(text);
     if (row !== undefined && typed.latestText() === null) put(row);
+    return row !== undefined;
   };
   return () => {
     const text = typed.latestText();
     if (text === null) return;
     typed.clear();
     if (text.trim() === "") props.onEmpty?.();
-    else props.onSettling?.(settle(text));
+    else props.onSettling?.(settle(text), text.trim());
   };
 }
 
