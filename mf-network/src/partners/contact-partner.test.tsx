@@ -55,6 +55,25 @@ test("sends one mail, however often it is tried, and says to whom", async () => 
   expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
 });
 
+test("a corrected mail is told that the one before it was sent, and can be sent as another", async () => {
+  const { person, calls, sent, closed } = openForm(problem(503, "Restarting."), problem(422, "This key…"));
+  const reads = () => calls.filter(({ path }) => path === "/api/messages").length;
+  await person.type(await screen.findByRole("textbox", { name: "Subject" }), "May");
+  await person.type(screen.getByRole("textbox", { name: "Message" }), "Are you free on the 12th?");
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("Restarting.")).toBeVisible();
+  expect(reads()).toBe(1);
+  await person.type(screen.getByRole("textbox", { name: "Subject" }), " 2027");
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText(/^An earlier attempt was carried out after all/)).toBeVisible();
+  await waitFor(() => expect(reads()).toBe(2));
+  await person.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(closed()).toBe(1));
+  const [first, second, third] = sent().map(({ headers }) => headers.get("idempotency-key"));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 /** A form that closes and can be opened again. */
 function Closing() {
   const [isOpen, setOpen] = useState(true);

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   type Message,
   type Page as Rows,
@@ -8,7 +7,7 @@ import {
 } from "@dmc-hub/shared-types";
 import { Box, Heading, Skeleton, Stack, Text, useQuery, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
-import { FormDialog, newKey, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
+import { FormDialog, TextAreaField, TextField, useSendOnce } from "@dmc-hub/sdk/forms";
 import { failedTo, type RowDialogProps, useRow, useStillShown } from "@dmc-hub/sdk/list";
 import { api } from "./partners.ts";
 
@@ -22,8 +21,8 @@ function Contact({ partner: { id, name, email }, onClose }: { partner: Partner; 
   const client = useQueryClient();
   const toast = useToast();
   const isStillShown = useStillShown();
-  // The mail is sent once, however often the button is pressed.
-  const [idempotencyKey] = useState(newKey);
+  const refresh = () => client.invalidateQueries({ queryKey: [api.messages.list.path] });
+  const { sendOnce } = useSendOnce(() => void refresh());
   return (
     <FormDialog
       title={`Contact ${name}`}
@@ -33,8 +32,8 @@ function Contact({ partner: { id, name, email }, onClose }: { partner: Partner; 
       submitLabel="Send"
       busyLabel="Sending..."
       onSubmit={async (body: PartnerContact) => {
-        await api.partners.contact({ id, body }, { idempotencyKey });
-        await client.invalidateQueries({ queryKey: [api.messages.list.path] });
+        await sendOnce((idempotencyKey) => api.partners.contact({ id, body }, { idempotencyKey }));
+        await refresh();
         toast({ title: "Mail Queued", description: `To ${name}, ${email}` });
         if (isStillShown()) onClose();
       }}

@@ -81,6 +81,22 @@ test("confirms a pending booking first, and only once where the mail is refused"
   expect(writes()).toEqual([["PUT", { status: "confirmed" }], sent, sent]);
 });
 
+test("a corrected mail is told that the one before it was sent, and can be sent as another", async () => {
+  const { person, calls, closed } = openDialog(villa, problem(503, "Restarting."), problem(422, "This key…"));
+  const send = await screen.findByRole("button", { name: "Send" });
+  await person.click(send);
+  expect(await screen.findByText("Restarting.")).toBeVisible();
+  await person.type(screen.getByRole("textbox", { name: "Message" }), "See you soon");
+  await person.click(send);
+  expect(await screen.findByText(/^An earlier attempt was carried out after all/)).toBeVisible();
+  await person.click(send);
+  await waitFor(() => expect(closed()).toBe(1));
+  const posts = calls.filter(({ method }) => method === "POST");
+  const [first, second, third] = posts.map(({ headers }) => headers.get("idempotency-key"));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test("confirms nothing that somebody else has changed meanwhile, until it is sent again", async () => {
   const { person, kept, writes, closed } = openDialog({ ...villa, status: "pending" });
   const send = await screen.findByRole("button", { name: "Confirm and send" });

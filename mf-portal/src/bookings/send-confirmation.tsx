@@ -8,7 +8,7 @@ import {
   bookingStatuses,
 } from "@dmc-hub/shared-types";
 import { useToast } from "@dmc-hub/sdk";
-import { FormDialog, newKey, TextAreaField, TextField } from "@dmc-hub/sdk/forms";
+import { FormDialog, TextAreaField, TextField, useSendOnce } from "@dmc-hub/sdk/forms";
 import {
   failedTo,
   conflictingRow,
@@ -50,8 +50,7 @@ function Confirmation({ booking, clientEmail, onClose }: ConfirmationProps) {
   const { refresh } = useChanges(api.bookings, bookingKind.invalidates);
   const toast = useToast();
   const isStillShown = useStillShown();
-  // The mail is sent once, however often the button is pressed.
-  const [idempotencyKey] = useState(newKey);
+  const { sendOnce } = useSendOnce();
   const isPending = bookingStatuses.is(status, "unconfirmed");
   const confirm = async () => {
     try {
@@ -81,7 +80,9 @@ function Confirmation({ booking, clientEmail, onClose }: ConfirmationProps) {
         // The client's own address is the server's to read, which may know a later one.
         const body = { recipient: recipient === clientEmail ? null : recipient, message };
         // A confirmed booking stays confirmed, even if the mail is refused.
-        const mail = await api.bookings.confirm({ id, body }, { idempotencyKey }).finally(refresh);
+        const mail = await sendOnce((idempotencyKey) =>
+          api.bookings.confirm({ id, body }, { idempotencyKey }),
+        ).finally(refresh);
         toast({ title: "Mail Queued", description: `To ${mail.recipient}` });
         if (isStillShown()) onClose();
       }}

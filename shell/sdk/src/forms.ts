@@ -6,6 +6,7 @@ export { FormDialog } from "./form/form-dialog.tsx";
 export { type FormWords, formWordsOf } from "./form/form-words.ts";
 export { NumberField } from "./form/number-field.tsx";
 export { newKey } from "./services/new-key.ts";
+export { useSendOnce } from "./services/send-once.ts";
 export { KindForm } from "./form/kind-form.tsx";
 export { KindInput } from "./form/kind-input.tsx";
 export { TagsField } from "./form/tags-field.tsx";

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useStillShown } from "../kit/use-still-shown.ts";
 import type { AnyRow, Resource } from "../rows/resource.ts";
@@ -6,10 +6,10 @@ import { conflictingRow } from "../rows/use-row-change.ts";
 import { useChanges } from "../rows/use-changes.ts";
 import { useRow } from "../rows/use-row.ts";
 import { RowWait } from "../overlay/row-wait.tsx";
+import { useSendOnce } from "../services/send-once.ts";
 import { type Toast, useToast } from "../services/services.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
-import { isFinal, newKey } from "../services/new-key.ts";
 import { inputsOf } from "./changed-values.ts";
 import type { FormSchema } from "./use-schema-form.ts";
 import { storeChange, useEditConflict } from "./use-edit-conflict.tsx";
@@ -63,15 +63,16 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
 ) {
   const { resource, schema, valuesOf, words, sent = asTyped, isEager, isInPlace, children, onClose } = props;
   const { row, learn, notice } = useEditConflict(props.loaded, valuesOf);
-  const key = useRef(newKey());
-  const { save } = useChanges(resource, props.invalidates);
+  const { save, refresh } = useChanges(resource, props.invalidates);
+  const { sendOnce } = useSendOnce(() => void refresh());
   const toast = useToast();
   const isStillShown = useStillShown();
   const { title, description, submit, busy, failed } = row === null ? words.create : words.edit;
   const put = (body: FieldValues): Promise<Row> => {
-    const store = (from: Row | null) =>
-      save.mutateAsync({ row: from, draft: body as never, key: key.current });
-    return row === null ? store(null) : storeChange(row, valuesOf, store, valuesOf({ ...row, ...body }));
+    const store = (from: Row | null, key?: string) =>
+      save.mutateAsync({ row: from, draft: body as never, key });
+    if (row === null) return sendOnce((key) => store(null, key));
+    return storeChange(row, valuesOf, (from) => store(from), valuesOf({ ...row, ...body }));
   };
   const send = async (draft: Draft) => {
     try {
@@ -82,7 +83,6 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       onClose();
       props.onSaved?.(saved);
     } catch (refusal) {
-      if (isFinal(refusal)) key.current = newKey();
       learn(refusal);
       throw refusal;
     }

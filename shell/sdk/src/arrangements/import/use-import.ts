@@ -1,12 +1,12 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError, type ImportOutcome } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@tanstack/react-query";
 import { oneAtATime } from "../../services/one-at-a-time.ts";
-import { isFinal, newKey } from "../../services/new-key.ts";
 import { pluralize } from "../../format/pluralize.ts";
 import { useStillShown } from "../../kit/use-still-shown.ts";
 import { download } from "../../list/save-csv.ts";
 import { failedTo } from "../../services/failed-to.ts";
+import { useSendOnce } from "../../services/send-once.ts";
 import { type Toast, useToast } from "../../services/services.ts";
 import { type LeftOut, leftOutCsv, rowFaultsOf, withoutFaulty } from "./left-out.ts";
 import {
@@ -52,7 +52,7 @@ export function useImport(job: ImportJob, onDone: () => void) {
   const { noun, fields, call } = job;
   const { rowsOf, checkOf, setTable, setMatching, ...file } = useMatchedTable(job);
   const { table } = file;
-  const { outcome, decided, setFound, importOnce } = useFound();
+  const { outcome, decided, setFound, sendOnce } = useFound();
   const { step, refusal, during, abandon } = useStep();
   const add = useAdding(job, onDone);
   const show = (read: ImportTable | null, found: Outcome | null) => {
@@ -100,7 +100,7 @@ export function useImport(job: ImportJob, onDone: () => void) {
       }),
     add: () =>
       during("importing", () =>
-        add(() => importOnce((key) => call(rowsOf(table), false, choiceOf(decided), table?.fileName, key))),
+        add(() => sendOnce((key) => call(rowsOf(table), false, choiceOf(decided), table?.fileName, key))),
       ),
   };
 }
@@ -109,28 +109,17 @@ export function useImport(job: ImportJob, onDone: () => void) {
 function useFound() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const decided = useDecisions();
-  const key = useRef(newKey());
-  const setFound = (found: Outcome | null) => {
-    key.current = newKey();
+  const { sendOnce, startAnew } = useSendOnce(() => setFound(null), IMPORTED);
+  function setFound(found: Outcome | null) {
+    startAnew();
     decided.startAgain();
     setOutcome(found);
-  };
-  const importOnce = async (call: (idempotencyKey: string) => Promise<Outcome>) => {
-    try {
-      return await call(key.current);
-    } catch (error) {
-      if (isFinal(error)) key.current = newKey();
-      if (!(error instanceof ApiError) || error.status !== OF_ANOTHER_CHOICE) throw error;
-      setFound(null);
-      const told = "An earlier attempt has imported these rows. Check them again to see what is there.";
-      throw new ApiError(error.status, told);
-    }
-  };
-  return { outcome, decided, setFound, importOnce };
+  }
+  return { outcome, decided, setFound, sendOnce };
 }
 
-/** The status for a key with which the rows were imported before, with another choice: that answer was lost. */
-const OF_ANOTHER_CHOICE = 422;
+/** Said where the rows were imported with another choice, by an attempt whose answer was lost. */
+const IMPORTED = "An earlier attempt has imported these rows. Check them again to see what is there.";
 
 /** The chosen file, and the columns that are matched to the fields. */
 function useMatchedTable({ fields, constants, call }: ImportJob) {
