@@ -69,6 +69,21 @@ test("answers a message to who wrote it, about what it was about", async () => {
   await waitFor(() => expect(address()).toBe("/dashboard?panel=messages"));
 });
 
+test("answers who wrote a message although the colleagues are never loaded", async () => {
+  const calls = fakeApi({
+    ...answers(greeting),
+    "GET /api/company/members": () => new Promise(() => undefined),
+  });
+  const { person, toasts } = open("/dashboard?panel=messages&reply=71");
+  const form = within(await screen.findByRole("dialog", { name: "Reply" }));
+  await person.click(form.getByRole("combobox", { name: "To" }));
+  await person.tab();
+  await person.type(form.getByRole("textbox", { name: "Message" }), "Take it.");
+  await person.click(form.getByRole("button", { name: "Send Message" }));
+  await waitFor(() => expect(toasts).toEqual([{ title: "Message Sent" }]));
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ receiverId: 8 });
+});
+
 test("keeps a reply being typed although the sender deletes the message meanwhile", async () => {
   const rows = [greeting];
   const calls = fakeApi({

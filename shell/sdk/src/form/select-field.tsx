@@ -37,15 +37,19 @@ export function SelectField({
     ...(isNumber ? { setValueAs: toNumber } : {}),
     onChange: ({ target }) => onChange?.(target.value),
   });
+  // The choices may arrive later than the value, or without it.
+  const value: string | number = watch(name) ?? "";
+  const isOffered = value === "" || choices.some((choice) => String(choice.value) === String(value));
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
-      <ChoiceBox
-        disabled={isDisabled}
-        {...registration}
-        // The choices may arrive later than the value.
-        value={watch(name) ?? ""}
-      >
+      <ChoiceBox disabled={isDisabled} {...registration} value={value}>
         {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
+        {isOffered ? null : (
+          // Without it, leaving the field would empty it.
+          <option value={value} hidden>
+            {isNumber ? "…" : value}
+          </option>
+        )}
         {groupsOf(choices).map(([group, members]) => {
           const options = members.map((choice) => (
             <option key={choice.value} value={choice.value}>
