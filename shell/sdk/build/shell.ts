@@ -37,7 +37,7 @@ export function shell(folder: string, { port, product }: ShellOptions) {
         splitChunks: {
           // What a list has in common with cards is in the files of both: every list would load one more for it.
           chunks: ({ name }) => name !== "sdk-cards",
-          minSize: 20_000,
+          minSize: 22_000,
           cacheGroups: { defaultVendors: { test: /node_modules/, chunks: "initial" } },
         },
       },
