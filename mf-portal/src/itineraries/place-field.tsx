@@ -6,7 +6,11 @@ import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { SuggestField } from "@dmc-hub/sdk/pick";
 import { api } from "./activities-api.ts";
 
-const PlacePicker = lazyView(async () => (await import("../maps/place-picker.tsx")).PlacePicker);
+const PlacePicker = lazyView(
+  async () => (await import("../maps/place-picker.tsx")).PlacePicker,
+  () => null,
+  NoMap,
+);
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
@@ -95,6 +99,18 @@ function Ways({ way, onWay, onRemove }: WaysProps) {
           Take off the map
         </Button>
       ) : null}
+    </Flex>
+  );
+}
+
+/** In place of a map that did not load; the form and its text stay. */
+function NoMap({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Flex role="alert" gap="3" align="center">
+      <Text textStyle="xs" color="fg.error">
+        The map could not be loaded.
+      </Text>
+      <WayButton onClick={onRetry}>Try again</WayButton>
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import { PlainLink, type Toast } from "@dmc-hub/sdk";
 import {
   createBrowserRouter,
@@ -9,7 +9,8 @@ import {
 } from "@dmc-hub/sdk/shell-only";
 import { act, render, screen, userEvent, waitFor } from "@dmc-hub/sdk/test";
 import { withOpen } from "../remotes/with-open.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { toastStore } from "../toasts/toast-store.ts";
+import { LeaveGuard, LeaveQuestion, Staying } from "./leave-guard.tsx";
 
 /** React Router creates a Request with a jsdom signal, which Node's own Request refuses. */
 class UnsignalledRequest extends Request {
@@ -61,6 +62,21 @@ test("asks before another address takes typed text away, and stays where it is",
   await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(address()).toBe("/settings/company");
+});
+
+test("has the question ready from the first typed text on", () => {
+  const preload = jest.spyOn(LeaveQuestion, "preload");
+  show({ at: "/clients" });
+  expect(preload).not.toHaveBeenCalled();
+  held.push(unsavedChanges.hold({}));
+  expect(preload).toHaveBeenCalled();
+});
+
+test("stays and says why where the question does not load", () => {
+  const onStay = jest.fn();
+  render(<Staying onStay={onStay} />);
+  expect(onStay).toHaveBeenCalledTimes(1);
+  expect(toastStore.list()[0]).toMatchObject({ title: "You have unsaved text", tone: "destructive" });
 });
 
 test("goes on where the person says so", async () => {

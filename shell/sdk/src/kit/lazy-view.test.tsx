@@ -1,6 +1,6 @@
 import { expect, jest, test } from "@jest/globals";
 import { Component, type ComponentType, type ReactNode } from "react";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { lazyView, useIsDrawn, usePreloads } from "./lazy-view.tsx";
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
@@ -57,6 +57,25 @@ test("a view that did not load says so, and is loaded the next time", async () =
   unmount();
   isAway = false;
   render(<View name="Ana" />, { wrapper: Boundary });
+  await screen.findByText("Hello Ana");
+});
+
+test("a part that did not load says so in its place, and is loaded when it is asked for again", async () => {
+  let isAway = true;
+  const View = lazyView(
+    async () => {
+      if (isAway) throw new Error("away");
+      return Greeting;
+    },
+    () => null,
+    ({ name, onRetry }) => <button onClick={onRetry}>Greet {name} again</button>,
+  );
+  render(<View name="Ana" />, { wrapper: Boundary });
+  fireEvent.click(await screen.findByRole("button", { name: "Greet Ana again" }));
+  expect(screen.queryByRole("button")).toBeNull();
+  const again = await screen.findByRole("button", { name: "Greet Ana again" });
+  isAway = false;
+  fireEvent.click(again);
   await screen.findByText("Hello Ana");
 });
 

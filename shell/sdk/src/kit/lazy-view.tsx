@@ -3,25 +3,36 @@ import { type ComponentType, type FunctionComponent, startTransition, useEffect,
 /** A screen, a dialog or a part of them whose code loads when it is first shown, or earlier. */
 export type LazyView<Props extends object> = FunctionComponent<Props> & { readonly preload: () => void };
 
+/** What is shown in place of a view that did not load. */
+interface Retrying {
+  /** Loads it anew. */
+  readonly onRetry: () => void;
+}
+
 /**
- * Makes a component that loads its own code; `Meanwhile` is shown in the meantime. Not React's `lazy`, which
- * delays by 300 ms whatever has waited even once, and never retries after a failure.
+ * Makes a component that loads its own code; `Meanwhile` is shown in the meantime, and `Failed` in its place if it does not
+ * load; without that the failure is thrown, and the whole screen replaced. Not React's `lazy`, which delays by 300 ms
+ * whatever has waited even once, and never retries after a failure.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props> = () => null,
+  Failed?: ComponentType<Props & Retrying>,
 ): LazyView<Props> {
   let loaded: ComponentType<Props> | null = null;
   const loading = async () => (loaded ??= await load());
   function View(props: Props) {
     const [Loaded, show] = useState(() => loaded);
     const [failure, fail] = useState<unknown>(null);
-    const isAwaited = Loaded === null;
+    const isAwaited = Loaded === null && failure === null;
     useEffect(() => {
       // A whole screen at once would keep the page from answering, so it is drawn in slices.
       if (isAwaited) void loading().then((component) => startTransition(() => show(() => component)), fail);
     }, [isAwaited]);
-    if (failure !== null) throw failure;
+    if (failure !== null) {
+      if (Failed === undefined) throw failure;
+      return <Failed {...props} onRetry={() => fail(null)} />;
+    }
     return Loaded === null ? <Meanwhile {...props} /> : <Loaded {...props} />;
   }
   // A failed preload is silent: opening the view loads it again and shows the error.
