@@ -108,3 +108,26 @@ test("a form that is opened again begins with what the row has become meanwhile"
   await waitFor(() => expect(toasts).toMatchObject([{ title: "Client Updated" }]));
   expect(calls.filter(({ method }) => method === "PUT")).toMatchObject([{ body: { name: "Acme Travel" } }]);
 });
+
+test("who has left a form learns that it was refused because of somebody else's change", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const stored = keptRow({ id: 7, version: 1, name: "Acme", email: "desk@acme.example" });
+  fakeApi({
+    "GET /api/clients/:id": stored.get,
+    "PUT /api/clients/:id": (call) => answered.then(() => stored.put(call)),
+  });
+  const { person, toasts } = openScreen(<Edited />);
+  await person.click(screen.getByRole("button", { name: "Edit" }));
+  await person.type(await screen.findByRole("textbox", { name: /^Name/ }), " Travel");
+  stored.change({ name: "Birch" });
+  await person.click(screen.getByRole("button", { name: "Save Changes" }));
+  await person.keyboard("{Escape}");
+  await person.click(screen.getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  answer();
+  await waitFor(() =>
+    expect(toasts).toMatchObject([
+      { title: "Failed to update client", description: "Somebody else has changed this." },
+    ]),
+  );
+});

@@ -97,7 +97,8 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       busyLabel={busy}
       onSubmit={send}
       onFailure={(refusal) => {
-        if (conflictingRow(refusal) === null) toast(failed(refusal.message));
+        // The form itself asks about a conflict, while it is shown.
+        if (conflictingRow(refusal) === null || !isStillShown()) toast(failed(refusal.message));
       }}
       {...(isEager === undefined ? {} : { isEager })}
       {...(isInPlace === undefined ? {} : { isInPlace })}

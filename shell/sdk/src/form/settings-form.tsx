@@ -5,6 +5,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FieldValues } from "react-hook-form";
 import { ErrorState } from "../kit/states.tsx";
+import { useStillShown } from "../kit/use-still-shown.ts";
 import { invalidate } from "../rows/invalidate.ts";
 import type { AnyRow } from "../rows/resource.ts";
 import { conflictingRow } from "../rows/use-row-change.ts";
@@ -60,6 +61,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
   const row = started ?? loaded;
   const save = useSave(props);
   const toast = useToast();
+  const isStillShown = useStillShown();
   const send = async (draft: Draft) => {
     try {
       const saved = await save({ row, draft: differing(inputsOf(draft, valuesOf(row)), row) });
@@ -80,7 +82,8 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       busyLabel="Saving..."
       onSubmit={send}
       onFailure={(refusal) => {
-        if (conflictingRow(refusal) === null) toast(failed(refusal.message));
+        // The form itself asks about a conflict, while it is shown.
+        if (conflictingRow(refusal) === null || !isStillShown()) toast(failed(refusal.message));
       }}
     >
       {children(row)}
