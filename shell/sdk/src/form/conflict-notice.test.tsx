@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { expect, test } from "@jest/globals";
 import { type Client, clientDraft, clients, createApiClient } from "@dmc-hub/shared-types";
+import { useQuery } from "@tanstack/react-query";
 import {
   changedMeanwhile,
   fakeApi,
@@ -26,22 +28,38 @@ const valuesOf = (row: Client | null) => ({
   phone: row?.phone ?? null,
 });
 
+const ClientForm = ({ onClose }: { onClose: () => void }) => (
+  <RowFormDialog
+    resource={api.clients}
+    id={12}
+    schema={clientDraft}
+    valuesOf={valuesOf}
+    words={words}
+    onClose={onClose}
+  >
+    <TextField name="name" label="Name" isRequired />
+    <TextField name="email" label="Email" />
+    <TextField name="phone" label="Phone" />
+  </RowFormDialog>
+);
+
 /** The form of a client. */
-const openForm = () =>
-  openScreen(
-    <RowFormDialog
-      resource={api.clients}
-      id={12}
-      schema={clientDraft}
-      valuesOf={valuesOf}
-      words={words}
-      onClose={() => undefined}
-    >
-      <TextField name="name" label="Name" isRequired />
-      <TextField name="email" label="Email" />
-      <TextField name="phone" label="Phone" />
-    </RowFormDialog>,
+const openForm = () => openScreen(<ClientForm onClose={() => undefined} />);
+
+/** The names of all clients, and the form of one, which can be opened again. */
+function ClientList() {
+  const [isOpen, setOpen] = useState(false);
+  const { data = [] } = useQuery<readonly Client[]>({ queryKey: [api.clients.list.path] });
+  return (
+    <>
+      {data.map(({ id, name }) => (
+        <p key={id}>{name}</p>
+      ))}
+      <button onClick={() => setOpen(true)}>Edit</button>
+      {isOpen ? <ClientForm onClose={() => setOpen(false)} /> : null}
+    </>
   );
+}
 
 test("takes what somebody else has saved meanwhile, and leaves one's own text", async () => {
   const answers = [changedMeanwhile(theirs), json({ ...theirs, version: 5 })];
@@ -63,6 +81,32 @@ test("takes what somebody else has saved meanwhile, and leaves one's own text", 
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()[1]?.body).toEqual({ phone: "2" });
   expect(changes()[1]?.headers.get("if-match")).toBe('"4"');
+});
+
+test("what was taken is in the list, and in the form when it is opened again", async () => {
+  const kept = keptRow(acme);
+  fakeApi({
+    "GET /api/clients": () => json([kept.now()]),
+    "GET /api/clients/:id": kept.get,
+    "PUT /api/clients/:id": kept.put,
+  });
+  const { person, toasts } = openScreen(<ClientList />);
+  const press = async (name: string) => person.click(await screen.findByRole("button", { name }));
+  expect(await screen.findByText("Acme")).toBeVisible();
+  await press("Edit");
+  kept.change({ name: "Acme Travel" });
+  await person.type(await screen.findByRole("textbox", { name: "Phone" }), "1");
+  await press("Save Changes");
+  expect(await screen.findByText("Acme Travel")).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("1");
+  await press("Take theirs");
+  await press("Cancel");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press("Edit");
+  expect(await screen.findByRole("textbox", { name: /^Name/ })).toHaveValue("Acme Travel");
+  await person.type(screen.getByRole("textbox", { name: /^Name/ }), " Co");
+  await press("Save Changes");
+  await waitFor(() => expect(toasts).toEqual([{ title: "Client Updated" }]));
 });
 
 test("asks nothing where somebody else has changed what the form does not show", async () => {

@@ -12,7 +12,7 @@ import { FormDialog } from "./form-dialog.tsx";
 import type { FormWords } from "./form-words.ts";
 import { inputsOf } from "./changed-values.ts";
 import type { FormSchema } from "./use-schema-form.ts";
-import { storeChange, useEditConflict } from "./use-edit-conflict.tsx";
+import { currentRow, storeChange, useEditConflict } from "./use-edit-conflict.tsx";
 
 interface RowFormDialogProps<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues> {
   readonly resource: Resource<Row, never>;
@@ -84,6 +84,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
       props.onSaved?.(saved);
     } catch (refusal) {
       learn(refusal);
+      if (currentRow(refusal) !== null) void refresh();
       throw refusal;
     }
   };

@@ -55,3 +55,16 @@ test("who has left the settings learns that they were refused because of somebod
     ]),
   );
 });
+
+test("what was taken is in the settings when they are opened again", async () => {
+  const { press, person, toasts } = await saveTooLate();
+  await screen.findByText("Name: Azure → Lagoon");
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Azure Coast");
+  await press("Take theirs");
+  await press("Leave");
+  await press("Return");
+  expect(await screen.findByRole("textbox", { name: "Name" })).toHaveValue("Lagoon");
+  await person.type(screen.getByRole("textbox", { name: "Name" }), " Coast");
+  await press("Save Changes");
+  await waitFor(() => expect(toasts).toEqual([{ title: "Settings Saved" }]));
+});

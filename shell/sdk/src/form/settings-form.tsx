@@ -14,7 +14,7 @@ import { failedTo } from "../services/failed-to.ts";
 import { PageForm } from "./page-form.tsx";
 import { differing, inputsOf } from "./changed-values.ts";
 import type { FormSchema } from "./use-schema-form.ts";
-import { storeChange, useEditConflict } from "./use-edit-conflict.tsx";
+import { currentRow, storeChange, useEditConflict } from "./use-edit-conflict.tsx";
 
 /** The calls of a row of which the signed-in person has exactly one, such as their company. */
 interface OwnRow<Row extends AnyRow> {
@@ -93,7 +93,7 @@ function LoadedForm<Row extends AnyRow, Values extends FieldValues, Draft extend
 
 const failed = failedTo("save settings");
 
-/** Saves the changes to a row, and refreshes what the page shows of it elsewhere. */
+/** Saves the changes to a row, and shows it as it is now, or as somebody else has made it, also elsewhere on the page. */
 function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends FieldValues>({
   resource,
   valuesOf,
@@ -107,11 +107,16 @@ function useSave<Row extends AnyRow, Values extends FieldValues, Draft extends F
       ({ version }) => resource.update({ body: draft as never }, { ifMatch: version }),
       valuesOf({ ...row, ...draft }),
     );
+  const show = (row: Row): Promise<void> => {
+    client.setQueryData([resource.get.path], row);
+    return invalidate(client, invalidates);
+  };
   return useMutation({
     mutationFn: put,
-    onSuccess: async (saved) => {
-      client.setQueryData([resource.get.path], saved);
-      await invalidate(client, invalidates);
+    onSuccess: show,
+    onError: (refusal) => {
+      const theirs = currentRow(refusal) as Row | null;
+      if (theirs !== null) void show(theirs);
     },
   }).mutateAsync;
 }

@@ -25,8 +25,9 @@ export async function storeChange<Row>(
   }
 }
 
-/** The row as it is after a refused change, if that is why; else null. */
-const currentRow = (refusal: unknown) => (refusal instanceof ApiError ? conflictingRow(refusal) : null);
+/** The row as somebody else has made it, where that is why a change was refused; else null. */
+export const currentRow = (refusal: unknown) =>
+  refusal instanceof ApiError ? conflictingRow(refusal) : null;
 
 /** Whether a value is now neither what it was nor what it is to be. */
 function isInConflict(theirs: FieldValues, before: FieldValues, mine: FieldValues): boolean {
