@@ -161,7 +161,7 @@ function Rates({ sheet }: PanelProps) {
         <tbody>
           {rates.map((rate) => (
             <RateRow
-              key={rate.currency}
+              key={`${rate.currency} ${rate.rate} ${rate.day}`}
               rate={rate}
               currency={currency}
               onAdd={isWritable ? () => setMissing(rate.currency) : null}

@@ -121,6 +121,21 @@ test("a colleague's settings stay: what one has changed oneself is sent, and the
   ]);
 });
 
+test("who has left the settings learns that they were refused", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  const { person, toasts } = openTab(sheetOf(), { "PUT /api/proposals/:id/pricing": () => answered });
+  await person.click(await screen.findByRole("button", { name: "Price Settings" }));
+  await person.type(await screen.findByRole("textbox", { name: /^Singles/ }), "{Control>}a{/Control}1");
+  await person.click(screen.getByRole("button", { name: "Save Settings" }));
+  await person.keyboard("{Escape}");
+  await person.click(screen.getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  answer(problem(503, "Restarting."));
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ title: "Failed to save price settings", description: "Restarting." }]),
+  );
+});
+
 test("a proposal has its own tax: in its prices, on top, or as usual", async () => {
   const { person, calls } = openTab(sheetOf(), {
     "PUT /api/proposals/:id/pricing": ({ body }) =>

@@ -23,7 +23,7 @@ import {
   TextField,
   useEditConflict,
 } from "@dmc-hub/sdk/forms";
-import { useStillShown } from "@dmc-hub/sdk/list";
+import { failedTo, useStillShown } from "@dmc-hub/sdk/list";
 import { PickField } from "@dmc-hub/sdk/pick";
 import { choicesOf, Part } from "./form-part.tsx";
 import { IncludesTaxField } from "./includes-tax-field.tsx";
@@ -64,13 +64,21 @@ function useSettings({ sheet, onClose }: PricingSettingsFormProps) {
     toast({ title: "Price Settings Saved" });
     if (isStillShown()) onClose();
   };
-  return { values: valuesOf(opened), notice, save };
+  return {
+    values: valuesOf(opened),
+    notice,
+    save,
+    /** The form says itself why it was refused, while it is shown. */
+    tell: ({ message }: { readonly message: string }) => {
+      if (!isStillShown()) toast(failedTo("save price settings")(message));
+    },
+  };
 }
 
 /** Who travels and how a proposal is priced. What is left empty is inherited. */
 export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps) {
   const { currency } = sheet;
-  const { values, notice, save } = useSettings({ sheet, onClose });
+  const { values, notice, save, tell } = useSettings({ sheet, onClose });
   return (
     <FormDialog<PricingSettings, PricingSettings>
       title="Price Settings"
@@ -80,6 +88,7 @@ export function PricingSettingsForm({ sheet, onClose }: PricingSettingsFormProps
       submitLabel="Save Settings"
       busyLabel="Saving..."
       onSubmit={save}
+      onFailure={tell}
       onClose={onClose}
     >
       <Part title="Travellers">

@@ -35,11 +35,10 @@ const without: Readonly<Record<string, string>> = {
   "messages.update": "the body of these tests only marks it as read",
 };
 
-/** Calls that change or fix the price as well, or the value of its proposal: each of these rows has its entry. */
+/** Calls that change the price as well, or the value of its proposal: each of these rows has its entry. */
 const several = new Set([
   "companyPricing.update",
   "pricing.update",
-  "proposals.sendAgain",
   "pricing.discardAmendment",
   "pricing.confirmAmendment",
   "proposal-lines.create",

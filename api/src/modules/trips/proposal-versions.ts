@@ -8,6 +8,7 @@ import {
 } from "@dmc-hub/shared-types";
 import type { AcceptedPrice } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
+import { unaudited } from "../../platform/database/tenant.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { noteAudit } from "../../resources/note-audit.ts";
 import { type ClientPrice, clientPriceOf } from "../../rendering/client-price.ts";
@@ -40,7 +41,8 @@ export async function makeVersion(
   { note = null, isPricedAnew = false, amendedFrom = null, choice = null, ...made }: Made,
   reason: ProposalVersion["reason"],
 ): Promise<void> {
-  await ensureSettings(trx, { dmcId: made.dmcId, id: made.id });
+  // The version's own change has its entry.
+  await unaudited(() => ensureSettings(trx, { dmcId: made.dmcId, id: made.id }));
   const facts = asAccepted(await readFacts(trx, made), amendedFrom);
   const sheet = sheetOf(isPricedAnew ? { ...facts, closed: null } : { ...facts, isAmending: false });
   await trx.raw(
