@@ -7,7 +7,7 @@ import { pinnedNodeIn } from "./workspace.mjs";
 const hourMs = 3_600_000;
 /** Wait before a backup that failed is tried again, ms. */
 const againMs = 600_000;
-/** Longest wait of a timer, ms: longer ones would end at once. */
+/** Longest wait of a timer, ms: much longer ones would end at once. Also the time in which a backup must be done. */
 const longestMs = 24 * hourMs;
 
 /**
@@ -30,21 +30,21 @@ async function keepWorking({ every, folder }, release, signal) {
   while (!signal.aborted) {
     const left = Math.max(newestBackup(folder) + every * hourMs, failedAt + againMs) - Date.now();
     if (left > 0) await delay(Math.min(left, longestMs), null, { signal }).catch(() => {});
-    else failedAt = (await backUp(release, every * hourMs)) ? -Infinity : Date.now();
+    else failedAt = (await backUp(release)) ? -Infinity : Date.now();
   }
 }
 
-/** Makes a backup, and says what came of it. Whether there is one. After `limit` ms it has failed. */
-async function backUp({ folder, environment, databaseUrl }, limit) {
+/** Makes a backup, and says what came of it. Whether there is one. */
+async function backUp({ folder, environment, databaseUrl }) {
   const said = await run(pinnedNodeIn(folder), ["api/src/cli/scheduled-backup.ts"], {
     env: { ...environment, DATABASE_URL: databaseUrl },
     from: folder,
-    limit,
+    limit: longestMs,
   }).catch(({ message }) => ({ status: null, output: message, isLate: false }));
   const isDone = said.status === 0;
   const [line = ""] = said.output.trim().split("\n").slice(-1);
   if (isDone) console.log(line);
-  else console.error(`The backup failed: ${said.isLate ? "it came to no end." : line}`);
+  else console.error(`The backup failed: ${said.isLate ? "it came to no end within a day." : line}`);
   return isDone;
 }
 

@@ -66,12 +66,15 @@ export function pageSql(
   const isOrdered = planningOf(table, wanted, order) !== "auto";
   const matching = [ofDmc(dmcId), ...filters].map((part) => part(bind)).join(" and ");
   const ids = search?.ids?.(COUNT_LIMIT + 1);
-  const found = ids ? `with found as materialized (select array(${ids(bind)}) as ids)` : "";
+  const quoted = search === null || search.quoted === null ? "" : ` || ${bind(search.quoted)}::bigint`;
+  const found = ids ? `with found as materialized (select array(${ids(bind)})${quoted} as ids)` : "";
   const condition = search ? `${matching} and ${found ? AMONG_FOUND : search.condition(bind)}` : matching;
   const after = afterCursor(cursor, order, bind);
   const rows = `select ${table.selection} from ${tableName} where ${condition} ${after} order by ${orderBy(order)}`;
   const some = `select 1 from ${tableName} where ${condition} ${isOrdered ? "order by id" : ""} limit ${countLimit(wanted) + 1}`;
-  const counted = found && filters.length === 0 ? HITS : `(select count(*) from (${some}) counted)`;
+  // The quoted row may be none of the DMC's, or be found by its text as well.
+  const counted =
+    found && filters.length === 0 && quoted === "" ? HITS : `(select count(*) from (${some}) counted)`;
   const isCounted = noted?.isCounted?.(bind);
   const counting = isCounted ? `case when not ${isCounted} then ${counted} end` : counted;
   const total = limit === undefined && cursor === undefined ? "count(*)" : counting;

@@ -11,6 +11,8 @@ export interface Search {
   readonly condition: SqlPart;
   /** SELECT of the ids of at most `most` matching rows; null if the condition is fast by itself. */
   readonly ids: ((most: number) => SqlPart) | null;
+  /** Id of the row that the text quotes, which is found as well; null for none. */
+  readonly quoted: number | null;
   /** The fields whose order an index keeps, so that some rows in it are read soon. */
   readonly walked: readonly string[];
 }
@@ -30,15 +32,17 @@ export const searchPatterns = (text: string): string[] =>
   searchedWords(text).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
 
 /**
- * Finds the rows whose searched fields contain each word of `text`. For tables without policies. Null if
- * there is no word.
+ * Finds the rows whose searched fields contain each word of `text`, and the one that it quotes. For tables without policies.
+ * Null if there is no word.
  */
-export function search(text: string): Search | null {
+export function search(text: string, quoted: number | null = null): Search | null {
   const patterns = searchPatterns(text);
   if (patterns.length === 0) return null;
+  const has: SqlPart = (bind) => patterns.map((term) => `search like ${bind(term)}`).join(" and ");
   return {
-    condition: (bind) => patterns.map((term) => `search like ${bind(term)}`).join(" and "),
+    condition: quoted === null ? has : (bind) => `(id = ${bind(quoted)} or (${has(bind)}))`,
     ids: null,
+    quoted,
     walked: [],
   };
 }
@@ -54,10 +58,9 @@ export function quotedId({ quotedAs }: Kind, text: string): number | null {
  * `0001-foundation.ts` says why. `dmcId` is null for every DMC's rows.
  */
 export function searchTenant(kind: Kind, text: string, dmcId: number | null): Search | null {
-  const found = search(text);
-  if (found === null) return null;
   const quoted = quotedId(kind, text);
-  if (quoted !== null) return { ...found, condition: isOrHas(quoted, found.condition) };
+  const found = search(text, quoted);
+  if (found === null) return null;
   if (dmcId === null) return { ...found, walked: ["id"] };
   const relation = relationOf(kind);
   const parent = searchedParent(kind);
@@ -69,15 +72,10 @@ export function searchTenant(kind: Kind, text: string, dmcId: number | null): Se
   return {
     ...found,
     ids: (most) => (bind) => `select ${within(most)}, ${terms(bind)})`,
-    walked: ["id", ...(tenantOrders[relation] ?? [])],
+    // What is quoted is one row, and walking counts by the index alone.
+    walked: quoted === null ? ["id", ...(tenantOrders[relation] ?? [])] : [],
   };
 }
-
-/** A row of this number, and those whose text has it too. */
-const isOrHas =
-  (id: number, has: SqlPart): SqlPart =>
-  (bind) =>
-    `(id = ${bind(id)} or (${has(bind)}))`;
 
 /** Fields that an index keeps in order for each tenant, by relation. */
 export const tenantOrders: Readonly<Record<string, readonly string[]>> = {

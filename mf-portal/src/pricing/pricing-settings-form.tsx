@@ -56,6 +56,7 @@ function useSettings({ sheet, onClose }: PricingSettingsFormProps) {
       draft,
     ).catch((refusal: unknown) => {
       learn(refusal);
+      void client.invalidateQueries({ queryKey: sheetKey(proposalId) });
       throw refusal;
     });
     client.setQueryData(sheetKey(proposalId), stored);

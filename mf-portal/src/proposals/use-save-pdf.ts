@@ -7,12 +7,15 @@ import { api } from "./proposals-api.ts";
 /** Saves a proposal as a PDF. If it is refused, a toast says why: a browser says of a link only that it failed. */
 export function useSavePdf({ id, title }: Pick<Proposal, "id" | "title">) {
   const toast = useToast();
-  const { mutate } = useMutation({
+  const { mutate, isPending } = useMutation({
+    onMutate: () => toast({ title: "Making the PDF", description: title }),
     mutationFn: () => api.proposals.pdf({ id }),
     onSuccess: (file) => save(file, `${title}.pdf`),
     onError: ({ message }) => toast(failedTo("save the PDF")(message)),
   });
-  return mutate;
+  return () => {
+    if (!isPending) mutate();
+  };
 }
 
 function save(file: Blob, name: string): void {

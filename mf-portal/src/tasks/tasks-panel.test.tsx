@@ -151,6 +151,19 @@ test("shows the completed tasks that were changed last, whatever day they were d
   expect(["completed", "pending", "overdue"].map(sortOf)).toEqual(["-updatedAt", "dueDate", "dueDate"]);
 });
 
+test("shows completed tasks of an API that cannot sort by the change", async () => {
+  const known = answers({ ...call, status: "completed" });
+  fakeApi({
+    ...known,
+    "GET /api/tasks": (asked) =>
+      asked.query.get("sort") === "-updatedAt"
+        ? problem(400, "Sort by dueDate.")
+        : known["GET /api/tasks"](asked),
+  });
+  openScreen(<TasksPanel onClose={close} />);
+  expect(await screen.findByRole("heading", { name: "Completed" })).toBeVisible();
+});
+
 test("changes a task and deletes it", async () => {
   const calls = fakeApi(answers(call, { ...call, id: 60, title: "Pay", status: "completed" }));
   const { person, toasts } = openScreen(<TasksPanel onClose={close} />);

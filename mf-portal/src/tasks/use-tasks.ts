@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Page, type Task, taskStatuses } from "@dmc-hub/shared-types";
+import { ApiError, type Page, type Task, taskStatuses } from "@dmc-hub/shared-types";
 import { useMutation, usePrefetchQuery, useQuery } from "@dmc-hub/sdk";
 import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { api } from "./tasks-api.ts";
@@ -11,7 +11,11 @@ function tasksOf(status: Task["status"], limit: number) {
   return {
     queryKey: [api.tasks.list.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<Task>> =>
-      api.tasks.list.page(input, { signal }),
+      api.tasks.list.page(input, { signal }).catch((refusal: unknown) => {
+        // The API of the release before sorts by no change.
+        if (!(refusal instanceof ApiError) || refusal.status !== 400) throw refusal;
+        return api.tasks.list.page({ ...input, sort: "dueDate" }, { signal });
+      }),
   };
 }
 

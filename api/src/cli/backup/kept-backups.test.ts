@@ -76,6 +76,13 @@ test("older ones go by their number and their age, and what was left half done w
   expect(readdirSync(folder).toSorted()).toEqual(["2026-11-23T17-05-00Z", "2026-12-22T17-05-00Z", "by hand"]);
 });
 
+test("one that a clock was ahead of takes no other's place", async () => {
+  earlier("2027-11-23T03-00-00Z");
+  earlier("2026-11-22T03-00-00Z");
+  expect((await kept({ keep: 1 }, NOW)).dropped).toBe(1);
+  expect(readdirSync(folder).toSorted()).toEqual(["2026-11-23T17-05-00Z", "2027-11-23T03-00-00Z"]);
+});
+
 test("on the way back, with the database of a newer release, one is kept without being tried", async () => {
   await owner.query("insert into app.migrations (name, batch) values ('9999-of-another', 1)");
   expect(await kept({}, NOW)).toMatchObject({ isTried: false });

@@ -60,6 +60,8 @@ export async function keepBackup(
 function dropOld({ folder, keep, days }: Config["backups"], now: Date): number {
   const names = readdirSync(folder)
     .filter((name) => NAME.test(name) && existsSync(join(folder, name, MANIFEST)))
+    // One that a clock was ahead of takes no other's place.
+    .filter((name) => ageOf(name, now) >= 0)
     .toSorted((one, other) => (one < other ? 1 : -1));
   const old = names.filter((name, place) => place > 0 && (place >= keep || ageOf(name, now) > days * DAY));
   for (const name of old) remove(folder, name);
