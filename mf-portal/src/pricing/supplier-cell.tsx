@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Partner, PricedLineRow } from "@dmc-hub/shared-types";
-import { useToast } from "@dmc-hub/sdk";
 import { PickBox } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 import { api } from "./pricing-api.ts";
-import { noteSheetSave } from "./sheet-saves.ts";
+import { useLeftSupplier } from "./use-left-supplier.ts";
 
 /** What is chosen in a line's cell; null for no supplier. */
 export type ChosenSupplier = Pick<Partner, "id" | "name" | "pricingPercent"> | null;
@@ -31,14 +30,11 @@ export function SupplierCell(props: SupplierCellProps) {
   const { line, isOpen, onChoose, onChosen, onKeyDown, onLeave } = props;
   const input = useRef<HTMLInputElement>(null);
   const lastKey = useRef("");
-  const isLeft = useRef(false);
-  const tellIfNobody = useNobodyTold();
+  const left = useLeftSupplier(line);
   useEffect(() => {
-    isLeft.current = false;
     // The combobox notices a focus that it gets once it is there.
     input.current?.focus({ preventScroll: true });
     input.current?.select();
-    return () => void (isLeft.current = true);
   }, []);
   return (
     <PickBox<Partner>
@@ -49,18 +45,17 @@ export function SupplierCell(props: SupplierCellProps) {
       create={create}
       isOpen={isOpen}
       onPick={(supplier) => {
-        onChoose(supplier);
         // Another cell may be typed into by now.
-        if (isLeft.current) return;
+        if (left.isSearching()) return left.isStillWanted() ? onChoose(supplier) : undefined;
+        left.supersede();
+        onChoose(supplier);
         onChosen(input.current?.closest("td") as HTMLTableCellElement, lastKey.current === "Enter");
       }}
       onEmpty={() => {
+        left.supersede();
         if (line.partnerId !== null) onChoose(null);
       }}
-      onSettling={(work, text) => {
-        noteSheetSave(line.proposalId, work);
-        void tellIfNobody(work, text);
-      }}
+      onSettling={(work, text) => void left.search(work, text)}
       input={{
         ref: input,
         "aria-label": `Supplier, ${line.title}`,
@@ -74,16 +69,6 @@ export function SupplierCell(props: SupplierCellProps) {
       }}
     />
   );
-}
-
-/** Tells of a text that no partner is called by, once it is known. */
-function useNobodyTold() {
-  const toast = useToast();
-  return async (work: Promise<boolean>, text: string) => {
-    if (await work) return;
-    const description = `There is no one partner called "${text}".`;
-    toast({ title: "Supplier Not Changed", description });
-  };
 }
 
 /** Whether a key is for the sheet: an open list has its own arrows, Enter and Escape. */

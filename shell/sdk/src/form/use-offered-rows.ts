@@ -18,17 +18,32 @@ export interface RowSource<Row extends AnyRow> {
   readonly nameOf: (row: Row) => string;
 }
 
-const matchingOf = <Row extends AnyRow>({ resource, filters }: RowSource<Row>, q: string) => ({
-  queryKey: [resource.list.path, { ...filters, q, limit: OFFERED, offered: true }],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<Row>> =>
-    resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, { signal }),
+const matchingOf = <Row extends AnyRow>(source: RowSource<Row>, q: string) => ({
+  queryKey: keyOf(source, q, "offered"),
+  queryFn: ({ signal }: { signal: AbortSignal }) => pageOf(source, q, { signal }),
 });
+
+const keyOf = <Row extends AnyRow>({ resource, filters }: RowSource<Row>, q: string, use: string) => [
+  resource.list.path,
+  { ...filters, q, limit: OFFERED, [use]: true },
+];
+
+const pageOf = <Row extends AnyRow>(
+  { resource, filters }: RowSource<Row>,
+  q: string,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Page<Row>> =>
+  resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, options);
 
 /** Finds the one row that is called exactly as a text; undefined for none, or for several. */
 export function useExactRow<Row extends AnyRow>(source: RowSource<Row>) {
   const client = useQueryClient();
+  // Not the call for the list, which ends with the box that is left.
+  const matchesOf = async (q: string) =>
+    client.getQueryData<Page<Row>>(keyOf(source, q, "offered")) ??
+    client.ensureQueryData({ queryKey: keyOf(source, q, "exact"), queryFn: () => pageOf(source, q) });
   return async (text: string): Promise<Row | undefined> => {
-    const page = await client.ensureQueryData(matchingOf(source, text.trim())).catch(() => null);
+    const page = await matchesOf(text.trim()).catch(() => null);
     const called = page?.rows.filter((row) => folded(source.nameOf(row)) === folded(text.trim())) ?? [];
     return called.length === 1 ? called[0] : undefined;
   };
