@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from "../../test/index.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkBar, type BulkTagsProps } from "./bulk-bar.tsx";
 import type { BulkStatus } from "./use-bulk-changes.ts";
 
 const api = createApiClient({ bookings });
@@ -32,13 +32,18 @@ const status: BulkStatus<Row> = {
   transitions: { pending: ["confirmed"], confirmed: ["pending"] },
 };
 
+const Tags = ({ onTag }: BulkTagsProps) => (
+  <button onClick={() => onTag({ added: ["vip"], removed: [] })}>Add vip</button>
+);
+
 /** The bar over two rows; `undone` answers what each row's Undo is told, one after another. */
 function openBar(undone: Record<number, FakeAnswer[]>) {
   const calls = fakeApi({
     "DELETE /api/bookings/:id": () => nothing(),
     "POST /api/bookings": (call) => undone[Number(call.query.get("restores"))]?.shift()?.(call) ?? json({}),
     "PUT /api/bookings/:id": (call) => {
-      const isUndo = (call.body as Row).status === "pending";
+      const { status, tags } = call.body as { status?: string; tags?: readonly string[] };
+      const isUndo = status === "pending" || tags?.length === 0;
       const id = Number(call.path.split("/").at(-1));
       return (isUndo && undone[id]?.shift()?.(call)) || json({ ...rows[id - 1], version: 2 });
     },
@@ -54,8 +59,15 @@ function openBar(undone: Record<number, FakeAnswer[]>) {
     nameOf: ({ title }: Row) => title,
   };
   const opened = openScreen(
-    <BulkBar resource={api.bookings} noun={["row", "rows"]} selection={selection} status={status} />,
+    <BulkBar resource={api.bookings} noun={["row", "rows"]} {...{ selection, status, Tags }} />,
   );
+  const { person } = opened;
+  const confirm = () =>
+    person.selectOptions(screen.getByRole("combobox", { name: "Set status" }), "confirmed");
+  const tag = async () => {
+    await person.click(screen.getByRole("button", { name: "Tag" }));
+    await person.click(screen.getByRole("button", { name: "Add vip" }));
+  };
   const latest = () => opened.toasts.at(-1);
   /** Presses the latest toast's button. */
   const press = () => latest()?.action?.onSelect();
@@ -63,7 +75,7 @@ function openBar(undone: Record<number, FakeAnswer[]>) {
     calls
       .filter(({ method }) => method === "POST")
       .map(({ query, headers }) => [query.get("restores"), headers.get("idempotency-key")] as const);
-  return { ...opened, latest, press, restores };
+  return { ...opened, confirm, tag, latest, press, restores };
 }
 
 /** Deletes both rows. */
@@ -107,12 +119,31 @@ test("deleted rows that may not be restored are not offered again", async () => 
 test("what failed just now is tried again together with what somebody else has changed", async () => {
   const bar = openBar({
     1: [restarting],
-    2: [() => changedMeanwhile({ ...(rows[1] as Row), version: 3 })],
+    2: [() => changedMeanwhile({ ...(rows[1] as Row), version: 3, status: "cancelled" })],
   });
-  await bar.person.selectOptions(screen.getByRole("combobox", { name: "Set status" }), "confirmed");
+  await bar.confirm();
   await waitFor(() => expect(bar.latest()?.title).toBe("2 rows changed"));
   bar.press();
   await waitFor(() => expect(bar.latest()?.action?.label).toBe("Restore 2 rows anyway"));
   bar.press();
   await waitFor(() => expect(bar.latest()).toEqual({ title: "2 rows restored" }));
 });
+
+const lostAnswer: FakeAnswer = () => Promise.reject(new TypeError("fetch failed"));
+
+test.each([
+  ["status", "confirm", "2 rows changed"],
+  ["tags", "tag", "2 rows tagged"],
+] as const)(
+  "an undo of %s whose answer was lost is done, and nobody else is blamed",
+  async (_, act, done) => {
+    const restored = { ...(rows[1] as Row), version: 3, tags: [] };
+    const bar = openBar({ 2: [lostAnswer, () => changedMeanwhile(restored)] });
+    await bar[act]();
+    await waitFor(() => expect(bar.latest()?.title).toBe(done));
+    bar.press();
+    await waitFor(() => expect(bar.latest()?.action?.label).toBe("Try again"));
+    bar.press();
+    await waitFor(() => expect(bar.latest()).toEqual({ title: "1 row restored" }));
+  },
+);

@@ -1,8 +1,10 @@
-import { mayBecome, type Transitions } from "@dmc-hub/shared-types";
+import { ApiError, mayBecome, type Transitions } from "@dmc-hub/shared-types";
 import type { AnyRow, Resource } from "../rows/resource.ts";
+import { isSameValue } from "../rows/same-value.ts";
+import { conflictingRow } from "../rows/use-row-change.ts";
 import { useChanges } from "../rows/use-changes.ts";
 import { lossOf, type LostWith } from "./lost-with.ts";
-import { useBulkWork } from "./use-bulk-work.ts";
+import { type Change, useBulkWork } from "./use-bulk-work.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 
 /** The statuses that rows can be given. */
@@ -46,6 +48,13 @@ export function useBulkChanges<Row extends AnyRow>(
     });
   const put = (id: number, version: number, fields: object) =>
     resource.update({ id, body: fields as never }, { ifMatch: version });
+  const putBack = ({ before, after }: Change<Row>, fields: object) =>
+    put(before.id, (after ?? before).version, fields).catch((refusal: unknown) => {
+      const theirs = refusal instanceof ApiError ? (conflictingRow(refusal) as Row | null) : null;
+      // So it is after an earlier attempt whose answer was lost.
+      if (theirs !== null && hasFields(theirs, fields)) return theirs;
+      throw refusal;
+    });
   const setStatus = (rows: readonly Row[], status: BulkStatus<Row>, value: string) => {
     const { of, transitions } = status;
     const isReversible = rows.every((row) => mayBecome(transitions, value, of(row)));
@@ -53,9 +62,7 @@ export function useBulkChanges<Row extends AnyRow>(
       verb: "Change",
       done: "changed",
       call: ({ id, version }) => put(id, version, { status: value }),
-      undo: isReversible
-        ? ({ before, after }) => put(before.id, (after ?? before).version, { status: of(before) })
-        : null,
+      undo: isReversible ? (change) => putBack(change, { status: of(change.before) }) : null,
       again: (theirs) => void setStatus(theirs, status, value),
     });
   };
@@ -64,11 +71,14 @@ export function useBulkChanges<Row extends AnyRow>(
       verb: "Tag",
       done: "tagged",
       call: (row) => put(row.id, row.version, { tags: tagsAfter(tagsOf(row), change) }),
-      undo: ({ before, after }) => put(before.id, (after ?? before).version, { tags: tagsOf(before) }),
+      undo: (tagged) => putBack(tagged, { tags: tagsOf(tagged.before) }),
       again: (theirs) => void tagAll(theirs, change),
     });
   return { ...shown, deleteAll, setStatus, tagAll };
 }
+
+const hasFields = (row: AnyRow, fields: object) =>
+  Object.entries(fields).every(([name, value]) => isSameValue(row[name as keyof AnyRow], value));
 
 const tagsOf = (row: AnyRow & { readonly tags?: readonly string[] }): readonly string[] => row.tags ?? [];
 

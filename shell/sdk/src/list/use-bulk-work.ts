@@ -19,7 +19,7 @@ interface BulkWork<Row> {
 type Undo<Row> = (change: Change<Row>) => Promise<Row>;
 
 /** A row before and after a change: null if it was deleted. */
-interface Change<Row> {
+export interface Change<Row> {
   readonly before: Row;
   readonly after: Row | null;
   /** What makes a row that is restored twice one row. */
