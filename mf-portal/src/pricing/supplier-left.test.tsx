@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { type FakeCall, json, listPage, screen, waitFor } from "@dmc-hub/sdk/test";
+import { type FakeCall, json, listPage, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { sheetSaved } from "./sheet-saves.ts";
 import { cells, openTab, rowOf } from "./testing-price-tab.tsx";
 import { lines, sheetOf } from "./testing-sheet.ts";
@@ -69,7 +69,7 @@ test.each([
     await tab.person.clear(await tab.opened());
     await tab.person.keyboard("rov");
     await leave(tab);
-    const description = 'There is no one partner called "rov".';
+    const description = 'No partner is called "rov".';
     await waitFor(() => expect(tab.toasts.at(-1)).toMatchObject({ description }));
     expect(cells("Transfer")[3]).toBe("Rovere Guides");
     expect(sent(tab.calls)).toEqual([]);
@@ -111,11 +111,12 @@ test.each([
   expect(tab.toasts).toEqual([]);
 });
 
+const confirmed = () => json(sheetOf({ status: "accepted" }));
+
 test("what is confirmed meanwhile waits for the supplier", async () => {
   const { answers, answer } = answeredLate();
   const accepted = { status: "accepted", isAmending: true } as const;
-  const confirm = () => json(sheetOf({ status: "accepted" }));
-  const tab = openSupplied({ ...answers, "POST /api/proposals/:id/amendment/confirm": confirm }, accepted);
+  const tab = openSupplied({ ...answers, "POST /api/proposals/:id/amendment/confirm": confirmed }, accepted);
   await tab.leaveWith("riviera boats");
   await tab.person.click(screen.getByRole("button", { name: "Confirm" }));
   answer("riviera");
@@ -146,4 +147,33 @@ test.each([
   await sheetSaved(21);
   expect(sent(tab.calls)).toEqual([["1", { partnerId: 33 }]]);
   expect(tab.toasts).toEqual([]);
+});
+
+test("a name that several partners have is told", async () => {
+  const several = [31, 33].map((id) => ({
+    id,
+    name: "Sailing Club",
+    location: "Nice",
+    pricingPercent: null,
+  }));
+  const tab = openSupplied({ "GET /api/partners": () => listPage(several) });
+  await tab.leaveWith("sailing club");
+  const description = 'Several partners are called "sailing club".';
+  await waitFor(() => expect(tab.toasts.at(-1)).toMatchObject({ description }));
+  expect(sent(tab.calls)).toEqual([]);
+});
+
+test("a search that fails is told, and what waits for it is not done", async () => {
+  const failed = Promise.withResolvers<Response>();
+  const tab = openSupplied({ "GET /api/partners": () => failed.promise.then((answer) => answer.clone()) });
+  await tab.leaveWith("riviera boats");
+  const saved = sheetSaved(21);
+  failed.resolve(problem(503, "Restarting."));
+  await expect(saved).rejects.toThrow("A change of the prices was not saved");
+  const description = "The suppliers could not be searched: Restarting.";
+  await waitFor(() =>
+    expect(tab.toasts.at(-1)).toMatchObject({ title: "Supplier Not Changed", description }),
+  );
+  expect(cells("Transfer")[3]).toBe("Rovere Guides");
+  expect(sent(tab.calls)).toEqual([]);
 });

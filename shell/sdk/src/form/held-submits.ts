@@ -1,6 +1,9 @@
 /** What the fields of a form are still finding out, by the form's control. */
 const held = new WeakMap<object, Set<Promise<unknown>>>();
 
+/** The type of a field's error whose text could not be searched for. */
+export const UNSEARCHED = "unsearched";
+
 /** The longest that a form waits for it, ms; then it is sent as it is. */
 const PATIENCE = 3_000;
 

@@ -6,7 +6,7 @@ import { useRow } from "../rows/use-row.ts";
 import { sentenceIn } from "../services/failed-to.ts";
 import { ComboboxInput, ComboboxItem, ComboboxList, Detail, Note } from "./combobox-parts.tsx";
 import { useEarlyEnter } from "./use-early-enter.ts";
-import { NEW, type RowSource, useExactRow, useOfferedRows } from "./use-offered-rows.ts";
+import { NEW, type RowSource, useExactRows, useOfferedRows } from "./use-offered-rows.ts";
 
 /** Properties of a form that creates a row in place. */
 export interface MakeProps<Row> extends RowDialogProps {
@@ -33,10 +33,10 @@ interface PickBoxProps<Row extends AnyRow> extends Pickable<Row> {
   /** Called when it is left emptied. */
   readonly onEmpty?: () => void;
   /**
-   * Called with the search for what was typed when it is left, and that text: a row that is called so is picked. It
-   * resolves to whether there is one.
+   * Called with the search for what was typed when it is left, and that text: the one row that is called so is picked. It
+   * resolves to how many there are, and rejects with `ApiError` if they cannot be searched: then the text stays.
    */
-  readonly onSettling?: (work: Promise<boolean>, text: string) => void;
+  readonly onSettling?: (work: Promise<number>, text: string) => void;
   /** Whether its list is open from the start. */
   readonly isOpen?: boolean;
   readonly input?: ComponentProps<typeof ComboboxInput>;
@@ -110,11 +110,18 @@ function useLeaving<Row extends AnyRow>(
   typed: ReturnType<typeof useTypedText>,
   put: (row: Row) => void,
 ): () => void {
-  const exactFor = useExactRow(props);
+  const exactFor = useExactRows(props);
   const settle = async (text: string) => {
-    const row = await exactFor(text);
-    if (row !== undefined && typed.latestText() === null) put(row);
-    return row !== undefined;
+    const isAwaited = typed.watch();
+    try {
+      const called = await exactFor(text);
+      const [row] = called;
+      if (row !== undefined && called.length === 1 && isAwaited()) put(row);
+      return called.length;
+    } catch (error) {
+      if (isAwaited()) typed.keep(text);
+      throw error;
+    }
   };
   return () => {
     const text = typed.latestText();
@@ -130,6 +137,7 @@ function useTypedText(isOpen: boolean) {
   const [text, setText] = useState<string | null>(null);
   // A text that is pasted opens the list before it is drawn.
   const latest = useRef<string | null>(null);
+  const cleared = useRef(0);
   const put = (next: string | null) => {
     latest.current = next;
     setText(next);
@@ -143,7 +151,17 @@ function useTypedText(isOpen: boolean) {
     latestText: () => latest.current,
     /** Null until the list is opened. */
     wanted,
-    clear: () => put(null),
+    clear: () => {
+      cleared.current += 1;
+      put(null);
+    },
+    /** Returns whether nothing was typed or picked since. */
+    watch: () => {
+      const since = cleared.current;
+      return () => cleared.current === since && latest.current === null;
+    },
+    /** Shows a text again. */
+    keep: put,
     onOpenChange: (isOpen: boolean) => {
       if (isOpen && latest.current === null) setWanted("");
       if (!isOpen) put(null);

@@ -1,7 +1,9 @@
+import { ApiError } from "@dmc-hub/shared-types";
 import { useController, useFormContext } from "react-hook-form";
 import type { AnyRow } from "../rows/resource.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
-import { holdSubmit } from "./held-submits.ts";
+import { sentenceIn } from "../services/failed-to.ts";
+import { holdSubmit, UNSEARCHED } from "./held-submits.ts";
 import { PickBox, type Pickable } from "./pick-box.tsx";
 
 interface PickFieldProps<Row extends AnyRow> extends FieldProps, Pickable<Row> {
@@ -12,23 +14,29 @@ interface PickFieldProps<Row extends AnyRow> extends FieldProps, Pickable<Row> {
 /** One row of another list, found by typing; the form's value is its id, or null. */
 export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
   const { name, label, isRequired, help, onPick, ...pickable } = props;
-  const { control } = useFormContext();
+  const { control, setError, clearErrors } = useFormContext();
   const {
     field: { value, ref, onChange, onBlur },
   } = useController({ name });
+  const tellFailure = (text: string) => (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const message = `"${text}" could not be searched for: ${sentenceIn(error.message)}`;
+    setError(name, { type: UNSEARCHED, message });
+  };
   return (
     <FieldFrame {...{ name, label, isRequired, help }}>
       <PickBox<Row>
         {...pickable}
         id={typeof value === "number" ? value : null}
         onPick={(row) => {
+          clearErrors(name);
           onChange(row.id);
           onPick?.(row);
         }}
         onEmpty={() => {
           if (isRequired !== true) onChange(null);
         }}
-        onSettling={(work) => holdSubmit(control, work)}
+        onSettling={(work, text) => holdSubmit(control, work.catch(tellFailure(text)))}
         input={{ ref, onBlur }}
       />
     </FieldFrame>

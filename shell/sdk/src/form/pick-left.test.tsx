@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { openScreen, screen, waitFor } from "../../test/index.tsx";
-import { answers, Picking } from "./testing-picking.tsx";
+import { fakeApi, json, listPage, openScreen, problem, screen, waitFor } from "../../test/index.tsx";
+import { answers, Picking, rows, SavedPicking } from "./testing-picking.tsx";
 
 test.each([null, 12])(
   "takes by Enter what is typed before the page has drawn it, with %s picked before",
@@ -55,4 +55,51 @@ test("a choice is taken off by emptying the field, where none is allowed", async
   await person.tab();
   await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("null"));
   expect(input).toHaveValue("");
+});
+
+test("a name that could not be searched for stays, and nothing is sent before it is found or given up", async () => {
+  let isDown = true;
+  fakeApi({
+    "GET /api/clients": () => (isDown ? problem(503, "Restarting.") : listPage(rows.slice(1))),
+    "GET /api/clients/:id": ({ path }) => json(rows.find(({ id }) => path.endsWith(`/${id}`))),
+  });
+  const sent: unknown[] = [];
+  const { person } = openScreen(<SavedPicking clientId={12} onSubmit={async (draft) => sent.push(draft)} />);
+  const input: HTMLInputElement = screen.getByRole("combobox", { name: "Client" });
+  await waitFor(() => expect(input).toHaveValue("Acme Travel"));
+  await person.clear(input);
+  await person.type(input, "birch");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText('"birch" could not be searched for: Restarting.')).toBeVisible();
+  expect(input).toHaveValue("birch");
+  await waitFor(() => expect(input).toHaveFocus());
+  expect(sent).toEqual([]);
+  isDown = false;
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([{ clientId: 13 }]));
+  expect(input).toHaveValue("Birch");
+});
+
+test("a name that is found late takes the place of nothing that is picked since", async () => {
+  const { promise: isFound, resolve: find } = Promise.withResolvers<void>();
+  fakeApi({
+    "GET /api/clients": async ({ query }) => {
+      if (!query.has("q")) return listPage(rows);
+      await isFound;
+      return listPage(rows.slice(1));
+    },
+    "GET /api/clients/:id": ({ path }) => json(rows.find(({ id }) => path.endsWith(`/${id}`))),
+  });
+  const sent: unknown[] = [];
+  const { person } = openScreen(
+    <SavedPicking clientId={null} onSubmit={async (draft) => sent.push(draft)} />,
+  );
+  const input = screen.getByRole("combobox", { name: "Client" });
+  await person.type(input, "birch");
+  await person.click(screen.getByRole("textbox", { name: "Next" }));
+  await person.click(input);
+  await person.click(await screen.findByRole("option", { name: "Acme Travel" }));
+  find();
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([{ clientId: 12 }]));
 });

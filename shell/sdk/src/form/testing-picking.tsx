@@ -1,8 +1,10 @@
+import * as z from "zod/mini";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { clients, createApiClient, type Client } from "@dmc-hub/shared-types";
 import { fakeApi, json, listPage } from "../../test/index.tsx";
 import type { MakeProps } from "./pick-box.tsx";
 import { PickField } from "./pick-field.tsx";
+import { useSchemaForm } from "./use-schema-form.ts";
 
 const api = createApiClient({ clients });
 
@@ -36,6 +38,29 @@ export function Picking({ clientId }: { clientId: number | null }) {
       <PickField name="clientId" label="Client" resource={api.clients} nameOf={nameOf} create={create} />
       <input aria-label="Next" />
       <Picked />
+    </FormProvider>
+  );
+}
+
+const schema = z.object({ clientId: z.number() });
+
+interface SavedPickingProps {
+  readonly clientId: number | null;
+  readonly onSubmit: (draft: { clientId: number }) => Promise<unknown>;
+}
+
+/** A form with a client and another field, which is saved. */
+export function SavedPicking({ clientId, onSubmit }: SavedPickingProps) {
+  const { form, submit } = useSchemaForm<{ clientId: number | null }, { clientId: number }>({
+    schema,
+    values: { clientId },
+    onSubmit,
+  });
+  return (
+    <FormProvider {...form}>
+      <PickField name="clientId" label="Client" resource={api.clients} nameOf={nameOf} />
+      <input aria-label="Next" />
+      <button onClick={() => void submit()}>Save</button>
     </FormProvider>
   );
 }

@@ -35,17 +35,19 @@ const pageOf = <Row extends AnyRow>(
 ): Promise<Page<Row>> =>
   resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, options);
 
-/** Finds the one row that is called exactly as a text; undefined for none, or for several. */
-export function useExactRow<Row extends AnyRow>(source: RowSource<Row>) {
+/** Finds the rows that are called exactly as a text. Rejects with `ApiError` if they cannot be searched. */
+export function useExactRows<Row extends AnyRow>(source: RowSource<Row>) {
   const client = useQueryClient();
-  // Not the call for the list, which ends with the box that is left.
-  const matchesOf = async (q: string) =>
-    client.getQueryData<Page<Row>>(keyOf(source, q, "offered")) ??
-    client.ensureQueryData({ queryKey: keyOf(source, q, "exact"), queryFn: () => pageOf(source, q) });
-  return async (text: string): Promise<Row | undefined> => {
-    const page = await matchesOf(text.trim()).catch(() => null);
-    const called = page?.rows.filter((row) => folded(source.nameOf(row)) === folded(text.trim())) ?? [];
-    return called.length === 1 ? called[0] : undefined;
+  return async (text: string): Promise<readonly Row[]> => {
+    const q = text.trim();
+    // Not the call for the list, which ends with the box that is left.
+    const page =
+      client.getQueryData<Page<Row>>(keyOf(source, q, "offered")) ??
+      (await client.ensureQueryData<Page<Row>>({
+        queryKey: keyOf(source, q, "exact"),
+        queryFn: () => pageOf(source, q),
+      }));
+    return page.rows.filter((row) => folded(source.nameOf(row)) === folded(q));
   };
 }
 

@@ -10,7 +10,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { messageIn } from "./message-in.ts";
-import { untilFree } from "./held-submits.ts";
+import { untilFree, UNSEARCHED } from "./held-submits.ts";
 
 /** A schema of the contract, in the type of any library. */
 export type FormSchema<Values extends FieldValues, Draft> = Parameters<
@@ -55,6 +55,15 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
     const [name, error] = all.find(([, { ref }]) => ref === undefined) ?? [];
     if (error) form.setError("root", { message: `${name}: ${messageIn(error)}` });
   }
+  /** Leads once to a field that shows what it does not have yet: its text is searched for again when it is left. */
+  const leadToUnsearched = (): boolean => {
+    const names = Object.keys(form.getValues()) as FieldPath<Values>[];
+    const name = names.find((one) => form.getFieldState(one).error?.type === UNSEARCHED);
+    if (name === undefined) return false;
+    const { message = "" } = form.getFieldState(name).error ?? {};
+    form.setError(name, { message }, { shouldFocus: true });
+    return true;
+  };
   const isWaiting = useRef(false);
   const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
     event?.preventDefault();
@@ -62,7 +71,7 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
     isWaiting.current = true;
     await untilFree(form.control);
     isWaiting.current = false;
-    return send(event);
+    return leadToUnsearched() ? undefined : send(event);
   };
   return { form, submit };
 }
