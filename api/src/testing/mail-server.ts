@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
 /** A mail that the server has accepted. */
@@ -53,9 +53,10 @@ export class MailServer {
     // A client has disconnected; without a listener, the event would end the process.
     this.#server.on("error", () => {});
     const { server } = this.#server;
+    // One that nobody is given while the server is down.
+    this.#port ||= await freePort();
     server.listen(this.#port, "127.0.0.1");
     await once(server, "listening");
-    this.#port = (server.address() as AddressInfo).port;
   }
 
   /** Answers again, including what was withheld. */

@@ -9,12 +9,17 @@ import { Box, Heading, Skeleton, Stack, Text, useQuery, useQueryClient, useToast
 import { ago } from "@dmc-hub/sdk/format";
 import { FormDialog, TextAreaField, TextField, useSendOnce } from "@dmc-hub/sdk/forms";
 import { failedTo, type RowDialogProps, useRow, useStillShown } from "@dmc-hub/sdk/list";
+import { RowWait } from "@dmc-hub/sdk/overlay";
 import { api } from "./partners.ts";
 
 /** Sends a mail to a partner, which is kept as a message about them; shows the earlier ones. */
 export function ContactPartner({ id, onClose }: RowDialogProps) {
-  const { data: partner } = useRow(api.partners, id);
-  return partner === undefined ? null : <Contact partner={partner} onClose={onClose} />;
+  const { data: partner, error } = useRow(api.partners, id);
+  return partner === undefined ? (
+    <RowWait title="Contact" error={error} onClose={onClose} />
+  ) : (
+    <Contact partner={partner} onClose={onClose} />
+  );
 }
 
 function Contact({ partner: { id, name, email }, onClose }: { partner: Partner; onClose: () => void }) {

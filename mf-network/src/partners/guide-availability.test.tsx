@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { fakeApi, json, listPage, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { fakeApi, json, listPage, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { GuideAvailability } from "./guide-availability.tsx";
 import { ines, tasting, tour } from "./testing-partner.ts";
 
@@ -35,6 +35,18 @@ test("shows a month's taken days, and marks the day on which two things clash", 
     "2026-05-31",
     "81",
   ]);
+});
+
+test("says nothing of the days of a guide who is gone", async () => {
+  fakeApi({
+    "GET /api/dmc-info": () => json({ currency: "USD", timeZone: "UTC" }),
+    "GET /api/partners/:id": () => problem(404, "This partner does not exist."),
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/activities": () => listPage([]),
+  });
+  openScreen(<GuideAvailability id={81} onClose={() => undefined} />, { at: "/guides?availability=81" });
+  expect(await screen.findByText("This could not be opened")).toBeVisible();
+  expect(screen.queryByText("Free all month.")).toBeNull();
 });
 
 test("no clash with what takes place an hour earlier, by the clocks there", async () => {

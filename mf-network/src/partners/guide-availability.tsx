@@ -16,13 +16,14 @@ import { type RowDialogProps, Status, useRow } from "@dmc-hub/sdk/list";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
 import { type Assignment, byDay, hasClash, useAssignments } from "./assignments.ts";
 import { MonthGrid } from "./month-grid.tsx";
+import { NoPartner } from "./no-partner.tsx";
 import { api } from "./partners.ts";
 
 /**
  * A guide's month: which days are taken, by what, and where assignments clash. The address holds the month.
  */
 export function GuideAvailability({ id, onClose }: RowDialogProps) {
-  const { data: guide } = useRow(api.partners, id);
+  const { data: guide, error: failure } = useRow(api.partners, id);
   const { timeZone } = useFormat();
   const now = today(timeZone);
   const [params, setParams] = useSearchParams();
@@ -33,6 +34,7 @@ export function GuideAvailability({ id, onClose }: RowDialogProps) {
   const { assignments, error, refetch } = useAssignments(id ?? 0, { from: first, to: last });
   const days = byDay(assignments ?? [], first, last);
   const go = (to: string) => setParams((known) => (known.set("month", to), known), { replace: true });
+  if (guide === undefined && failure !== null) return <NoPartner error={failure} onClose={onClose} />;
   return (
     <DetailsPanel title={`Availability: ${guide?.name ?? "…"}`} size="md" onClose={onClose}>
       <Flex align="center" gap="2" mb="3">

@@ -4,13 +4,15 @@ import { type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
 import { AssignmentStatus } from "./assignment-status.tsx";
 import { useAssignments } from "./assignments.ts";
+import { NoPartner } from "./no-partner.tsx";
 import { api } from "./partners.ts";
 
 /** The bookings and activities with a partner, latest first. */
 export function PartnerHistory({ id, onClose }: RowDialogProps) {
-  const { data: partner } = useRow(api.partners, id);
+  const { data: partner, error: failure } = useRow(api.partners, id);
   const { assignments, error, refetch } = useAssignments(id ?? 0);
   const { dates } = useFormat();
+  if (partner === undefined && failure !== null) return <NoPartner error={failure} onClose={onClose} />;
   return (
     <DetailsPanel title={`History: ${partner?.name ?? "…"}`} onClose={onClose}>
       {error === null || assignments !== undefined ? null : (

@@ -21,13 +21,15 @@ const Table = chakra("table", {
   },
 });
 
+const NEWEST = { sort: "-day", limit: 100 } as const;
+
 const nameOf = ({ base, quote }: FxRate) => `${base} in ${quote}`;
 
-/** The company's exchange rates, newest first. Proposals keep the rate that a line was costed with until they are refreshed. */
+/** The company's newest exchange rates, up to 100. Proposals keep the rate that a line was costed with until they are refreshed. */
 export function ExchangeRates() {
   const { data, error, refetch } = useQuery<Page<FxRate>>({
-    queryKey: [fxRates.list.path, { limit: 100 }],
-    queryFn: ({ signal }) => api.fxRates.list.page({ limit: 100 }, { signal }),
+    queryKey: [fxRates.list.path, NEWEST],
+    queryFn: ({ signal }) => api.fxRates.list.page(NEWEST, { signal }),
   });
   const [edited, setEdited] = useState<number | "new" | null>(null);
   const [deleted, setDeleted] = useState<FxRate | null>(null);

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -199,6 +199,10 @@ test.each([
 test("a backup of one is none of everything, and a damaged one changes nothing", async () => {
   await expect(restoreBackup(owner, folder, true)).rejects.toThrow("made by another version");
   await expect(chooseDmc(owner, "nowhere")).rejects.toThrow('No DMC has the subdomain "nowhere".');
-  appendFileSync(join(folder, "clients.copy.gz"), "x");
-  await expect(restoreDmc(owner, folder)).rejects.toThrow("is damaged");
+  const torn = `${folder}-torn`;
+  cpSync(folder, torn, { recursive: true });
+  appendFileSync(join(torn, "clients.copy.gz"), "x");
+  await expect(restoreDmc(owner, torn).finally(() => rmSync(torn, { recursive: true }))).rejects.toThrow(
+    "is damaged",
+  );
 });

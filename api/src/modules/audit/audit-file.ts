@@ -68,7 +68,7 @@ const whoOf = ({ actorKind, actorName, actorLabel }: AuditEntry): string => {
 
 const cell = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.join(", ")
+    ? value.map((item) => (typeof item === "object" ? JSON.stringify(item) : item)).join(", ")
     : typeof value === "object" && value !== null
       ? JSON.stringify(value)
       : value;

@@ -47,6 +47,28 @@ test.each([
     "3 × 1.3",
     "90, 2 × 80",
   ],
+  [
+    "price line",
+    "segments",
+    [{ count: 1, amount: 90, single: 30, bandAmounts: { child: 40 } }],
+    [{ count: 1, amount: 90, single: 30, bandAmounts: { child: 45 } }],
+    "Net",
+    "90 (single 30, child 40)",
+    "90 (single 30, child 45)",
+  ],
+  [
+    "price",
+    "options",
+    [{ key: "A", name: "Classic", isRecommended: true }],
+    [
+      { key: "A", name: "Classic", isRecommended: false },
+      { key: "B", name: "Grand", isRecommended: true },
+    ],
+    "Options",
+    "A Classic (recommended)",
+    "A Classic, B Grand (recommended)",
+  ],
+  ["price", "party", null, [{ band: "adult", count: 2 }], "Party", null, "adult 2"],
   ["client", "type", "corporate", "individual", "Type", "Corporate", "Individual"],
 ] as const)(
   "of a %s the %s is written as people say it",

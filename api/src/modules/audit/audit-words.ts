@@ -9,6 +9,7 @@ import {
   kinds,
   labelOf,
   type PriceSegmentRow,
+  type PricingSettings,
 } from "@dmc-hub/shared-types";
 
 /** A change as it is stored: without the words for it. */
@@ -79,9 +80,21 @@ const writers: Readonly<Record<string, (value: never) => string>> = {
       ...(option === null ? [] : [`Option ${option}`]),
       ...(extras.length === 0 ? [] : [extras.length === 1 ? "1 extra" : `${extras.length} extras`]),
     ].join(", "),
-  segments: (segments: readonly PriceSegmentRow[]) =>
-    segments.map(({ count, amount }) => (count === 1 ? `${amount}` : `${count} × ${amount}`)).join(", "),
+  segments: (segments: readonly PriceSegmentRow[]) => segments.map(segmentText).join(", "),
+  options: (options: PricingSettings["options"]) =>
+    options
+      .map(({ key, name, isRecommended }) => `${key} ${name}${isRecommended ? " (recommended)" : ""}`)
+      .join(", "),
+  party: (party: NonNullable<PricingSettings["party"]>) =>
+    party.map(({ band, count }) => `${band} ${count}`).join(", "),
 };
+
+/** A price of a line: "2 × 90 (single 30, child 45)". */
+function segmentText({ count, amount, single, bandAmounts }: PriceSegmentRow): string {
+  const others = Object.entries({ ...(typeof single === "number" && { single }), ...bandAmounts });
+  const text = count === 1 ? `${amount}` : `${count} × ${amount}`;
+  return others.length === 0 ? text : `${text} (${others.map((other) => other.join(" ")).join(", ")})`;
+}
 
 function wordedChange(change: StoredChange, field: Field | undefined): AuditChange {
   const label = field?.label ?? labels[change.field] ?? wordsOf(change.field);

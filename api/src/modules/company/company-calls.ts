@@ -1,6 +1,7 @@
 import { company, companyDraft, type contract, dmcKind, type Member, type User } from "@dmc-hub/shared-types";
 import { Model } from "objection";
 import type { Database } from "../../platform/database/database.ts";
+import { withZoneName } from "../../platform/database/zone-names.ts";
 import { versionsAsked } from "../../platform/http/if-match.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
@@ -38,7 +39,13 @@ export const companyCalls = (
     const row = await rw.transaction(async (trx) => {
       await lockRow(trx, companies, { id });
       const before = JSON.parse((await readRow(trx, companies, { id })).json);
-      const changed = await updateRow(trx, companies, { id }, withNextVersion(body), versionsAsked(ctx));
+      const changed = await updateRow(
+        trx,
+        companies,
+        { id },
+        withNextVersion(withZoneName(body)),
+        versionsAsked(ctx),
+      );
       const fields = Object.keys(companyDraft.shape);
       await noteRowChange(trx, id, dmcKind, { before, after: JSON.parse(changed.json), fields });
       await invalidateSessions(trx, { dmc: id });

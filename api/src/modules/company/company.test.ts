@@ -81,6 +81,11 @@ describe("a company", () => {
     });
   });
 
+  test("keeps a time zone by the name that the database knows, whatever the browser calls it", async () => {
+    const { body } = await staff.put("/api/company", { timeZone: "Asia/Calcutta" });
+    expect(body).toMatchObject({ timeZone: "Asia/Kolkata" });
+  });
+
   test.each([
     ["currency", "EURO"],
     ["currency", "XYZ"],

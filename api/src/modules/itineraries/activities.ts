@@ -2,6 +2,7 @@ import { type Activity, activityKind, contract } from "@dmc-hub/shared-types";
 import findTimeZone from "@photostructure/tz-lookup";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
+import { withZoneName } from "../../platform/database/zone-names.ts";
 import { overlapping } from "../../resources/custom-filter.ts";
 import type { Fields } from "../../resources/rows.ts";
 import { forget, forgetfulOf } from "../../resources/references.ts";
@@ -56,7 +57,7 @@ const withTimeZone = (body: Fields, { after }: TenantChange<Activity>): Fields =
     typeof latitude === "number" &&
     typeof longitude === "number"
     ? { ...body, timeZone: findTimeZone(latitude, longitude) }
-    : body;
+    : withZoneName(body);
 };
 
 /** What a time zone follows from, and itself: other changes leave it as it is. */

@@ -3,8 +3,8 @@ import type { Profile } from "@dmc-hub/shared-types";
 import { SettingsForm } from "@dmc-hub/sdk/settings";
 import { api } from "../settings-api.ts";
 
-/** What else shows the account: the frame, number and date formats, and colleagues. */
-const invalidates = ["/api/user", api.company.members.path];
+/** What else shows the account: the frame, number and date formats, colleagues, and messages. */
+const invalidates = ["/api/user", api.company.members.path, "/api/messages"];
 
 type Values = Record<string, string | boolean | null>;
 
