@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import { type Message, messageDraft } from "@dmc-hub/shared-types";
 import { useSession } from "@dmc-hub/sdk";
-import { RowFormDialog, SelectField, TextAreaField } from "@dmc-hub/sdk/forms";
+import { RowFormDialog, SelectField, TextAreaField, useFormContext } from "@dmc-hub/sdk/forms";
 import { failedTo } from "@dmc-hub/sdk/list";
 import { useMembers } from "../tasks/task-form.tsx";
 import { api } from "./messages-api.ts";
@@ -21,8 +22,6 @@ interface MessageFormProps {
 
 /** Form of a message to a colleague, or to all of them. */
 export function MessageForm({ answered, onClose }: MessageFormProps) {
-  const { id } = useSession();
-  const { data: members = [] } = useMembers();
   const title = answered === null ? words.title : "Reply";
   return (
     <RowFormDialog
@@ -38,16 +37,31 @@ export function MessageForm({ answered, onClose }: MessageFormProps) {
       words={{ create: { ...words, title }, edit: words }}
       onClose={onClose}
     >
-      <SelectField
-        name="receiverId"
-        label="To"
-        noneLabel="Everyone"
-        isNumber
-        choices={members
-          .filter((member) => member.id !== id)
-          .map(({ id: value, name }) => ({ value, label: name }))}
-      />
+      <Receiver />
       <TextAreaField name="content" label="Message" rows={6} />
     </RowFormDialog>
+  );
+}
+
+/** To whom it goes. Who is no colleague, such as an administrator who wrote, reads what everyone does. */
+function Receiver() {
+  const { id } = useSession();
+  const { data: members } = useMembers();
+  const { setValue, watch } = useFormContext();
+  const receiverId: number | "" | null = watch("receiverId");
+  const isUnknown = members?.every((member) => member.id !== receiverId) === true;
+  useEffect(() => {
+    if (isUnknown && receiverId) setValue("receiverId", "");
+  }, [isUnknown, receiverId, setValue]);
+  return (
+    <SelectField
+      name="receiverId"
+      label="To"
+      noneLabel="Everyone"
+      isNumber
+      choices={(members ?? [])
+        .filter((member) => member.id !== id)
+        .map(({ id: value, name }) => ({ value, label: name }))}
+    />
   );
 }

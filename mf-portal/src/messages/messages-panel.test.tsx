@@ -84,6 +84,18 @@ test("answers who wrote a message although the colleagues are never loaded", asy
   expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ receiverId: 8 });
 });
 
+test("answers an administrator, who is no colleague, before everyone", async () => {
+  const theirs = { ...greeting, senderId: 1, senderName: "Ada Lindqvist" };
+  const calls = fakeApi({ ...answers(theirs), "GET /api/messages/:id": () => json(theirs) });
+  const { person, toasts } = open("/dashboard?panel=messages&reply=71");
+  const form = within(await screen.findByRole("dialog", { name: "Reply" }));
+  await waitFor(() => expect(form.getByRole("combobox", { name: "To" })).toHaveDisplayValue("Everyone"));
+  await person.type(form.getByRole("textbox", { name: "Message" }), "Thank you.");
+  await person.click(form.getByRole("button", { name: "Send Message" }));
+  await waitFor(() => expect(toasts).toEqual([{ title: "Message Sent" }]));
+  expect(calls.find(({ method }) => method === "POST")?.body).toMatchObject({ receiverId: null });
+});
+
 test("keeps a reply being typed although the sender deletes the message meanwhile", async () => {
   const rows = [greeting];
   const calls = fakeApi({
