@@ -1,6 +1,17 @@
 import { expect, jest, test } from "@jest/globals";
 import type { Role } from "@dmc-hub/shared-types";
-import { act, fakeApi, json, nothing, openScreen, problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
+import {
+  act,
+  fakeApi,
+  isTold,
+  json,
+  nothing,
+  openScreen,
+  problem,
+  screen,
+  staff,
+  waitFor,
+} from "@dmc-hub/sdk/test";
 import { ProtectedArea } from "./protected-area.tsx";
 import { refreshRegistry } from "./remotes/registry-store.ts";
 import { testingRegistry } from "./testing-registry.ts";
@@ -95,6 +106,7 @@ test("who is known goes on although they cannot be recognised again at the momen
   const { hear } = openScreen(<ProtectedArea history={null as never} />, { at: "/clients" });
   expect(await screen.findByText("Access Denied")).toBeVisible();
   await hear();
+  await isTold();
   expect(screen.getByText("Access Denied")).toBeVisible();
   expect(screen.queryByText("You could not be recognised")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/jest-globals";
 import type { ReactElement } from "react";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, type RenderResult, screen, waitFor } from "@testing-library/react";
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, type RenderResult, screen, waitFor } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { UiProvider } from "../src/kit/ui-provider.tsx";
@@ -83,6 +83,9 @@ export function openScreen(
     hear: () => queryClient.invalidateQueries(),
   };
 }
+
+/** Waits until screens have been told of what was read, which they are on a later turn. */
+export const isTold = () => act(() => new Promise<void>((told) => notifyManager.schedule(told)));
 
 /** Chooses an entry of a row's menu by keyboard. Returns the menu's entries. */
 export async function chooseFromMenu(person: UserEvent, rowName: string, label: string) {

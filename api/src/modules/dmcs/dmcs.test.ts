@@ -92,18 +92,24 @@ test("a DMC with more rows than a statement can delete in its time is deleted, a
     status: 409,
     body: { detail: expect.stringContaining("still has 2500 clients and 10000+ tasks.") },
   });
-  // Makes a few thousand rows take as long as millions.
+  // Makes a few thousand rows take as long as millions, and wait at first for the other's work.
+  const work = await api.owner.transaction();
+  await work.raw("select pg_advisory_xact_lock(2500)");
   await api.owner.raw(`create function app.slowly() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.001); return old; end $$`);
+    $$ begin perform pg_advisory_xact_lock_shared(2500), pg_sleep(0.001); return old; end $$`);
   await api.owner.raw(
     "create trigger slowly before delete on app.clients for each row execute function app.slowly()",
   );
   const staff = await api.signedIn("dmc", (await api.make.dmc()).id);
   let isDone = false;
   const deleted = admin.delete(`/api/dmcs/${id}?name=Large`).finally(() => (isDone = true));
-  const draft = { name: "Meanwhile", email: "m@mail.example" };
-  expect(await staff.post("/api/clients", draft)).toMatchObject({ status: 201 });
-  expect(isDone).toBe(false);
+  try {
+    const draft = { name: "Meanwhile", email: "m@mail.example" };
+    expect(await staff.post("/api/clients", draft)).toMatchObject({ status: 201 });
+    expect(isDone).toBe(false);
+  } finally {
+    await work.rollback();
+  }
   expect(await deleted).toMatchObject({ status: 204 });
   expect(await rowsOf(id)).toEqual([]);
   await api.owner.raw("drop function app.slowly cascade");
