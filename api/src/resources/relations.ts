@@ -37,7 +37,8 @@ export async function requireStaff(
 }
 
 /** Whether rows may be about things of this kind. */
-const isRelatable = ({ names: [name] }: Kind): boolean => relatable.options.includes(name as RelatedTo);
+export const isRelatable = ({ names: [name] }: Kind): boolean =>
+  relatable.options.includes(name as RelatedTo);
 
 /** Rows may outlive what they are about: when that is deleted, they are about nothing. Its files go with it. */
 export async function detachRelations(trx: Knex, kind: Kind, key: Required<Key>): Promise<void> {

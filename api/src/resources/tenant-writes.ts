@@ -21,6 +21,7 @@ import { refuseTransition, type WithStatus } from "./transitions.ts";
 import { countReferences, forget, forgetfulOf, referencesOf } from "./references.ts";
 import { restoreFilesOf } from "./record-files.ts";
 import { detachRelations } from "./relations.ts";
+import { retieRelations } from "./untied-rows.ts";
 
 /** Writes to rows with rules beyond those of single columns. Each is one transaction that locks the row. */
 export function guardedWrites<Row>(
@@ -40,7 +41,11 @@ export function guardedWrites<Row>(
     await check?.(trx, change);
     const row = await insertRow(trx, tableFor(user), { ...stored(body, change), dmcId });
     const made = JSON.parse(row.json);
-    if (restores !== undefined) await restoreFilesOf(trx, kind, { id: made.id, dmcId }, restores);
+    if (restores !== undefined) {
+      const key = { id: made.id, dmcId };
+      await restoreFilesOf(trx, kind, key, restores);
+      await retieRelations(trx, kind, key, restores);
+    }
     await changed?.(trx, made.id, change);
     await publish(trx, publishes, dmcId, [made]);
     return row;

@@ -1,4 +1,4 @@
-import { type Activity, activityKind, contract } from "@dmc-hub/shared-types";
+import { type Activity, activityKind, bookingKind, contract } from "@dmc-hub/shared-types";
 import findTimeZone from "@photostructure/tz-lookup";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
@@ -7,6 +7,7 @@ import { overlapping } from "../../resources/custom-filter.ts";
 import type { Fields } from "../../resources/rows.ts";
 import { forget, forgetfulOf } from "../../resources/references.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
+import { untiedRows } from "../../resources/untied-rows.ts";
 import { activityChange } from "./activity-change.ts";
 
 /** The calls about activities of itineraries. */
@@ -25,26 +26,13 @@ async function leaveBookings(trx: Knex, { before, after }: TenantChange<Activity
     await forget(trx, forgetfulOf(activityKind), before);
 }
 
-/**
- * An activity that is created again has the bookings again that its deletion untied, unless they have left the itinerary
- * or have another activity. The audit knows them: its entries of one transaction are of the same moment.
- */
+/** An activity that is created again has the bookings again that its deletion untied, unless they left the itinerary. */
 async function restoreBookings(trx: Knex, id: number, change: TenantChange<Activity>): Promise<void> {
   const { dmcId, restores, after } = change;
   if (restores === undefined) return;
-  const entries = () => trx("app.audit").where({ dmc_id: dmcId });
-  const deletion = entries().where({ resource: "activity", resource_id: restores, action: "delete" });
-  const untied = JSON.stringify([{ field: "activityId", old: restores, new: null }]);
-  await trx("app.bookings")
-    .where({ dmc_id: dmcId, itinerary_id: after.itineraryId, activity_id: null })
-    .whereIn(
-      "id",
-      entries()
-        .where({ resource: "booking" })
-        .whereIn("at", deletion.select("at"))
-        .whereRaw("changes @> ?::jsonb", [untied])
-        .select("resource_id"),
-    )
+  const emptied = [{ field: "activityId", old: restores, new: null }] as const;
+  await untiedRows(trx, { dmcId, kind: activityKind, id: restores }, bookingKind, emptied)
+    .where({ itinerary_id: after.itineraryId, activity_id: null })
     .update({ activity_id: id });
 }
 
