@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { fakeApi, json, screen, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, fireEvent, json, screen, waitFor } from "@dmc-hub/sdk/test";
 import { oneActivity, openSchedule } from "./testing-schedule.tsx";
 
 test.each(["{Tab}", "{Enter}"])(
@@ -68,6 +68,17 @@ test("takes the city although Enter comes before the page has drawn what was typ
   await person.clear(place);
   await person.setup({ delay: null }).type(place, "naples{Enter}");
   expect(await screen.findByText("On the map at 40.85°, 14.27°, Europe/Rome time")).toBeVisible();
+  await waitFor(() => expect(place).toHaveValue("Naples"));
+});
+
+test("keys of a word that is being composed neither take a city nor close the form", async () => {
+  const { person, place } = await openPlace();
+  await person.clear(place);
+  await person.type(place, "naples");
+  for (const key of ["Enter", "Escape"]) fireEvent.keyDown(place, { key, isComposing: true, keyCode: 229 });
+  expect(await screen.findByRole("option", { name: /Naples/ })).toBeVisible();
+  expect(place).toHaveValue("naples");
+  await person.keyboard("{Enter}");
   await waitFor(() => expect(place).toHaveValue("Naples"));
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { ProposalLine } from "@dmc-hub/shared-types";
-import { type FakeCall, json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { type FakeCall, fireEvent, json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { sheetSaved } from "./sheet-saves.ts";
 import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 import { openTab, rowOf } from "./testing-price-tab.tsx";
@@ -30,6 +30,23 @@ test("a key that leads past the last cell leaves one where one is, and what is t
       method === "PUT" ? (body as { segments: { amount: number }[] }).segments[0]?.amount : [],
     );
   await waitFor(() => expect(amounts()).toEqual([80, 805]));
+});
+
+test.each([
+  { name: "Service, Transfer", role: "textbox", place: 2 },
+  { name: "Supplier, Transfer", role: "combobox", place: 3 },
+])("keys of a word that is being composed lead nowhere: $name", async ({ name, role, place }) => {
+  const { person, calls } = openTab();
+  await screen.findByText("Transfer");
+  await person.click(rowOf("Transfer").cells[place] as HTMLElement);
+  const cell = await screen.findByRole(role, { name });
+  await person.clear(cell);
+  await person.type(cell, "riv");
+  for (const key of ["ArrowDown", "Enter", "Tab", "Escape"])
+    fireEvent.keyDown(cell, { key, isComposing: true, keyCode: 229 });
+  expect(cell).toHaveFocus();
+  expect(cell).toHaveValue("riv");
+  expect(calls.filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
 test("a click into the cell that a key has led to leaves it chosen, so that typing replaces what is there", async () => {

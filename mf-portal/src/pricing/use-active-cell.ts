@@ -25,6 +25,7 @@ export interface CellKeys {
 export function useActiveCell(first: CellPlace | null) {
   const [active, setActive] = useState(first);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, keys: CellKeys) => {
+    if (isComposing(event)) return;
     const { key, shiftKey, ctrlKey, metaKey, currentTarget } = event;
     if (key === "z" && (ctrlKey || metaKey) && keys.isUntouched) {
       event.preventDefault();
@@ -50,6 +51,9 @@ export function useActiveCell(first: CellPlace | null) {
   };
   return { active, setActive, onKeyDown };
 }
+
+/** Whether a key belongs to the input method that a word is composed with; Safari's last one has only the code 229. */
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;
 
 /** Rows down and cells right that a key leads; null for one that types. */
 function stepOf(

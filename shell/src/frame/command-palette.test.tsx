@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { SearchHit } from "@dmc-hub/shared-types";
-import { fakeApi, json, openScreen, screen, staff, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, fireEvent, json, openScreen, screen, staff, waitFor } from "@dmc-hub/sdk/test";
 import { testingRegistry } from "../testing-registry.ts";
 import { CommandPalette } from "./command-palette.tsx";
 
@@ -68,6 +68,19 @@ test("until the answer comes, what was found stays while it has the words typed 
   await person.click(box);
   await person.paste("new b");
   expect(offers()).toEqual(["New bookingAction"]);
+});
+
+test("keys of a word that is being composed open and close nothing", async () => {
+  const { person, address, type } = opened();
+  await type("sohne");
+  await waitFor(() => expect(offers()).toHaveLength(1));
+  const box = screen.getByRole("combobox");
+  for (const key of ["ArrowDown", "Enter", "Escape"])
+    fireEvent.keyDown(box, { key, isComposing: true, keyCode: 229 });
+  expect(box).toHaveValue("sohne");
+  expect(address()).toBe("/");
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(address()).toBe("/proposals/details/7"));
 });
 
 /** The search box while each search is answered only once `find` is called. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { hasWords, type Registry, type SearchHit, type User } from "@dmc-hub/shared-types";
 import { useNavigate, useQuery } from "@dmc-hub/sdk";
-import { keepPreviousData, useAwaitedEnter } from "@dmc-hub/sdk/shell-only";
+import { isComposing, keepPreviousData, useAwaitedEnter } from "@dmc-hub/sdk/shell-only";
 import { sentenceIn } from "@dmc-hub/sdk/list";
 import { actionsFor } from "../remotes/offers.ts";
 import {
@@ -54,6 +54,7 @@ export function useCommandPalette(scope: CommandPaletteScope) {
     take: () => openAt(0),
   });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();

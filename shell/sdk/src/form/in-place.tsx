@@ -3,6 +3,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Heading } from "@chakra-ui/react/heading";
 import { Text } from "@chakra-ui/react/text";
+import { isComposing } from "../kit/is-composing.ts";
 
 interface InPlaceProps {
   readonly title: string;
@@ -32,8 +33,8 @@ export function InPlace({ title, description, children, footer, onClose }: InPla
       rounded="lg"
       p="4"
       onKeyDown={(event) => {
-        // An open list of suggestions handles the key itself.
-        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+        // An open list of suggestions handles the key itself, and so does an input method.
+        if (event.key === "Escape" && !event.defaultPrevented && !isComposing(event)) onClose();
       }}
     >
       <Heading as="h4" id={id} size="sm" fontWeight="semibold" mb="4">

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, Suspense, useRef, useState } from "react";
 import { Combobox, useCombobox } from "@ark-ui/react/combobox";
+import { isComposing } from "../kit/is-composing.ts";
 import type { RowDialogProps } from "../rows/row-dialog.ts";
 import type { AnyRow } from "../rows/resource.ts";
 import { useRow } from "../rows/use-row.ts";
@@ -83,7 +84,11 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
           // Not when the combobox tells it: that is later, and what is drawn late takes the place of what is typed meanwhile.
           onChange={(event) => typed.onType(event.currentTarget.value)}
           // With Tab the input may be gone before it can lose the focus.
-          onKeyDownCapture={(event) => (event.key === "Tab" ? leave() : onEnter(event))}
+          onKeyDownCapture={(event) => {
+            if (isComposing(event)) return;
+            if (event.key === "Tab") leave();
+            else onEnter(event);
+          }}
           // The form of a new row takes the focus.
           onBlur={(event) => {
             if (made !== null) return;

@@ -1,5 +1,14 @@
 import { expect, test } from "@jest/globals";
-import { fakeApi, json, listPage, openScreen, problem, screen, waitFor } from "../../test/index.tsx";
+import {
+  fakeApi,
+  fireEvent,
+  json,
+  listPage,
+  openScreen,
+  problem,
+  screen,
+  waitFor,
+} from "../../test/index.tsx";
 import { answers, Picking, rows, SavedPicking } from "./testing-picking.tsx";
 
 test.each([null, 12])(
@@ -15,6 +24,22 @@ test.each([null, 12])(
     expect(input).toHaveValue("Birch");
   },
 );
+
+test.each([
+  { key: "Enter", keyCode: 229 },
+  { key: "Tab", isComposing: true, keyCode: 229 },
+])("$key of a word that is being composed neither takes nor leaves it", async (composing) => {
+  answers();
+  const { person } = openScreen(<Picking clientId={null} />);
+  const input = screen.getByRole("combobox", { name: "Client" });
+  await person.type(input, "birch");
+  fireEvent.keyDown(input, composing);
+  expect(await screen.findByRole("option", { name: /Birch/ })).toBeVisible();
+  expect(input).toHaveValue("birch");
+  expect(screen.getByRole("status")).toHaveTextContent("null");
+  await person.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("13"));
+});
 
 test("a name that is typed over another is taken when the field is left, and one that nothing is called is not", async () => {
   answers();

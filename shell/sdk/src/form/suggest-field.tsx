@@ -3,6 +3,7 @@ import { folded } from "@dmc-hub/shared-types";
 import { Combobox, createListCollection, useCombobox } from "@ark-ui/react/combobox";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
+import { isComposing } from "../kit/is-composing.ts";
 import { ComboboxInput, ComboboxItem, ComboboxList, Detail } from "./combobox-parts.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 import { holdSubmit } from "./held-submits.ts";
@@ -98,7 +99,7 @@ function useSuggestCombobox<Thing>(props: SuggestFieldProps<Thing>) {
     holdSubmit(control, settle(false));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || searchText === null) return;
+    if (event.key !== "Enter" || searchText === null || isComposing(event)) return;
     // A suggestion is taken only if it is for this text; otherwise nothing is sent before it is known what it names.
     if (isAnswered && box.open && box.highlightedValue !== null) return;
     event.preventDefault();

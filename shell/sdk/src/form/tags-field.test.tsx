@@ -40,6 +40,17 @@ test("adds what is typed at Enter, at a comma and when the field is left, each t
   expect(input).toHaveValue("");
 });
 
+test("Enter that ends a composed word adds no tag yet", async () => {
+  const { person, input, value } = openField(["Ski"]);
+  await person.type(input, "京都");
+  fireEvent.keyDown(input, { key: "Enter", isComposing: true, keyCode: 229 });
+  // Safari has ended the composition by then.
+  fireEvent.keyDown(input, { key: "Enter", keyCode: 229 });
+  expect(value()).toBe('["Ski"]');
+  await person.keyboard("{Enter}");
+  expect(value()).toBe('["Ski","京都"]');
+});
+
 const offered = () =>
   screen.getAllByRole("option", { hidden: true }).map((option) => option.getAttribute("value"));
 

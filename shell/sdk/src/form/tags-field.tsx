@@ -7,6 +7,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useController } from "react-hook-form";
+import { isComposing } from "../kit/is-composing.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 /** Limits of the contract, so that none can be entered that it refuses. */
@@ -42,6 +43,7 @@ function TagsBox({ name }: { name: string }) {
     take(parts, rest);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === "Backspace" && text === "") remove(tags.at(-1));
     if (event.key !== "Enter" || text.trim() === "") return;
     // Of a form, Enter would send the rest as well.

@@ -39,9 +39,8 @@ export function useEarlyEnter<Row extends AnyRow>(
   const { highlightedValue } = combobox;
   const isMarked = highlightedValue === NEW || rows.some(({ id }) => `${id}` === highlightedValue);
   return (event) => {
-    const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
     const now = latestText();
-    if (!isEnter || !now?.trim() || (isMarked && now === text)) return;
+    if (event.key !== "Enter" || !now?.trim() || (isMarked && now === text)) return;
     event.preventDefault();
     noteEnter();
   };
