@@ -13,10 +13,11 @@ const commands = {
   admin: () => import("../api/src/cli/admin.ts"),
   backup: () => import("../api/src/cli/backup.ts"),
   restore: () => import("../api/src/cli/restore.ts"),
+  db: () => import("../api/src/cli/db.ts"),
   remote: () => import("../shell/sdk/release/cli.ts"),
 };
 
-const ofDatabase = new Set(["migrate", "doctor", "admin", "backup", "restore"]);
+const ofDatabase = new Set(["migrate", "doctor", "admin", "backup", "restore", "db"]);
 
 const option = "--env-file=";
 

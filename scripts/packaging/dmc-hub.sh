@@ -1,5 +1,5 @@
 #!/bin/sh
-# DMC Hub as released for @platform@: bin/dmc-hub start | migrate | reload | doctor | admin | backup | restore | remote
+# DMC Hub as released for @platform@: bin/dmc-hub start | migrate | reload | doctor | admin | backup | restore | db | remote
 case "$(uname -s)-$(uname -m)" in
   Linux-x86_64) here=linux-x64 loader=/lib64/ld-linux-x86-64.so.2 ;;
   Linux-aarch64) here=linux-arm64 loader=/lib/ld-linux-aarch64.so.1 ;;
