@@ -78,7 +78,7 @@ test("refuses another platform in one sentence", async () => {
 test("is asked for a command", async () => {
   expect(await dmcHub([])).toEqual({
     status: 1,
-    text: "Usage: dmc-hub [--env-file=<file>] start | migrate | reload | doctor | admin | backup | restore | remote\n",
+    text: "Usage: dmc-hub [--env-file=<file>] start | migrate | reload | doctor | admin | backup | restore | db | remote\n",
   });
 });
 
