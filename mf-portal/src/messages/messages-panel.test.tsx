@@ -121,6 +121,25 @@ test("keeps a reply being typed although the sender deletes the message meanwhil
   await waitFor(() => expect(address()).toBe("/dashboard?panel=messages"));
 });
 
+test("shows and marks as read the message that is opened although newer ones have pushed it out of the list", async () => {
+  const kept = keptRow<Message>({ ...greeting, content: "The pier is closed.", read: false });
+  const calls = fakeApi({
+    ...answers({ ...greeting, id: 140, content: "Good morning" }),
+    "GET /api/messages/:id": () => json(kept.now()),
+    "PUT /api/messages/:id": kept.put,
+  });
+  const { person } = open("/dashboard?panel=messages&reply=71");
+  await screen.findByText("The pier is closed.");
+  await waitFor(() => expect(kept.now().read).toBe(true));
+  await person.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reply" })).toBeNull());
+  const [first, ...others] = screen.getAllByRole("listitem");
+  expect(first).toHaveTextContent("The pier is closed.");
+  expect(others).toHaveLength(1);
+  expect(others[0]).toHaveTextContent("Good morning");
+  expect(calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
+});
+
 test("says why the message to answer cannot be opened", async () => {
   fakeApi({
     ...answers(),

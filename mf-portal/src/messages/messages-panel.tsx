@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { DmcInfo, Message } from "@dmc-hub/shared-types";
 import { Button, ErrorState, Flex, Skeleton, Stack, Text, useSearchParams, useSession } from "@dmc-hub/sdk";
 import { useChanges, useRow } from "@dmc-hub/sdk/list";
@@ -18,17 +18,20 @@ interface MessagesPanelProps {
   readonly onClose: () => void;
 }
 
-/** The latest messages, to read and answer. `?reply=new` and `?reply=12` open a form. */
+/** The latest messages, to read and answer. `?reply=new` and `?reply=12` open a form; an earlier one is shown above them. */
 export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
   const { data, error, refetch } = useMessages(SHOWN);
   const [params, setParams] = useSearchParams();
   const asked = params.get("reply");
   const isShown = useIsShown();
-  // Loaded by itself, so that it stays when its sender deletes it or newer ones push it out of the list.
-  const { data: answered = null, error: answeredError } = useRow(api.messages, Number(asked) || null);
+  const { opened, error: openedError } = useOpened(Number(asked) || null);
+  const answered = Number(asked) ? opened : null;
   // Going back leads to where it was opened, not into the form again.
   const close = () => setParams((now) => (now.delete("reply"), now), { replace: true });
-  useMarkRead(data?.rows.filter(({ read }) => !read));
+  // One that is deleted meanwhile stays only for its answer.
+  const isEarlier = openedError === null && data?.rows.every(({ id }) => id !== opened?.id) === true;
+  const shown = [...(isEarlier && opened !== null ? [opened] : []), ...(data?.rows ?? [])];
+  useMarkRead(shown.filter(({ read }) => !read));
   return (
     <DetailsPanel
       title="Messages"
@@ -50,13 +53,13 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {answered === null && answeredError !== null ? (
-        <ErrorState title="This message could not be opened" description={answeredError.message} />
+      {opened === null && openedError !== null ? (
+        <ErrorState title="This message could not be opened" description={openedError.message} />
       ) : null}
       {data === undefined && error === null ? <Skeleton h="24" /> : null}
-      {data?.rows.length === 0 ? <Text color="fg.muted">No messages to display</Text> : null}
+      {data !== undefined && shown.length === 0 ? <Text color="fg.muted">No messages to display</Text> : null}
       <Stack as="ul" gap="0" mx="-5">
-        {data?.rows.map((message) => (
+        {shown.map((message) => (
           <MessageLine key={message.id} message={message} company={company}>
             <Flex mt="1">
               <ReplyLink {...message} />
@@ -72,10 +75,21 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
 }
 
 /**
+ * The message that the address names, or has named last. Loaded by itself, so that it stays when its form is closed, its
+ * sender deletes it or newer ones push it out of the list.
+ */
+function useOpened(named: number | null) {
+  const [id, setId] = useState(named);
+  if (named !== null && named !== id) setId(named);
+  const { data: opened = null, error } = useRow(api.messages, named ?? id);
+  return { opened, error };
+}
+
+/**
  * Marks messages to this person or to everybody as read once they are shown. If that fails they stay new; one that its
  * sender has changed in the meantime is marked once the change is shown.
  */
-function useMarkRead(unread: readonly Message[] = []) {
+function useMarkRead(unread: readonly Message[]) {
   const { id: own } = useSession();
   const { refresh } = useChanges(api.messages);
   const shown = unread.filter(
