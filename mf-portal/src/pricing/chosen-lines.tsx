@@ -6,8 +6,8 @@ import { RowMenu } from "@dmc-hub/sdk/list";
 import { inherited, pricedAt } from "./sheet-columns.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 
-/** Which lines are changed together; those that are gone are left out. */
-export function useChosenLines({ lines }: Pick<ProposalPricing, "lines">) {
+/** Which of the lines shown are changed together. Those of another option stay chosen until it is shown again. */
+export function useChosenLines(lines: readonly PricedLineRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = useMemo(() => new Set(lines.map(({ id }) => id).filter((id) => ids.has(id))), [lines, ids]);
   const onChoose = useCallback(
@@ -15,7 +15,7 @@ export function useChosenLines({ lines }: Pick<ProposalPricing, "lines">) {
       setIds((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]))),
     [],
   );
-  return { chosen, onChoose, clear: () => setIds(new Set()) };
+  return { chosen, onChoose, clear: () => setIds(new Set([...ids].filter((id) => !chosen.has(id)))) };
 }
 
 interface ChosenLinesProps {

@@ -27,6 +27,26 @@ test("options are chosen by the address, and show their own lines and total", as
   expect(address()).toContain("option=B");
 });
 
+test("lines chosen in one option are not changed from another, and are chosen still when it is shown again", async () => {
+  const { person, calls } = openTab(sheetOf(ofOptions));
+  await person.click(await screen.findByRole("checkbox", { name: "Select Three stars" }));
+  await person.click(screen.getByRole("checkbox", { name: "Select Common" }));
+  expect(screen.getByText("2 lines selected")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: /Grand/ }));
+  await screen.findByText("Five stars");
+  expect(screen.getByText("1 line selected")).toBeVisible();
+  await person.click(screen.getByRole("checkbox", { name: "Select Five stars" }));
+  await person.click(screen.getByRole("checkbox", { name: "Select Common" }));
+  await person.click(screen.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByText("Five stars")).toBeNull());
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toMatchObject([
+    { change: [], remove: [{ id: 3, version: 1 }] },
+  ]);
+  await person.click(screen.getByRole("button", { name: /Classic/ }));
+  expect(await screen.findByRole("checkbox", { name: "Select Three stars" })).toBeChecked();
+  expect(screen.getByText("1 line selected")).toBeVisible();
+});
+
 test.each([
   ["what the client has chosen", { option: "B", extras: [4] }, "Grand", ["Balloon"]],
   ["the value, where staff have accepted", null, "Classic", []],

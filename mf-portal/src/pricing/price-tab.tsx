@@ -77,12 +77,12 @@ function Sheet({ stored, accepted }: SheetProps) {
   const onSettings = useCallback(() => setSetting(true), []);
   const sheet = useWithTyped(stored, typed);
   const edits = useSheetEdits(stored);
-  const { chosen, onChoose, clear } = useChosenLines(stored);
   const write = useWriting(stored);
   const acceptedOption = accepted?.option ?? null;
   const option = useShownOption(stored, acceptedOption);
   const tripWarnings = useTripWarnings(sheet);
   const lines = useMemo(() => linesOf(sheet.lines, option), [sheet.lines, option]);
+  const { chosen, onChoose, clear } = useChosenLines(lines);
   const actions = useLineActions(stored, lines, edits, setEditedId);
   const isDrawn = useIsDrawn();
   const price = sheet.options.find(({ key }) => key === option) ?? null;
