@@ -37,5 +37,18 @@ function paragraphsOf(booking: Booking, company: Company, message: string | null
   ];
 }
 
-/** Whether a text begins by greeting its reader: a short first line that ends as greetings do. */
-const isGreeting = (text: string): boolean => /^\s*\p{L}[^\n.?;:]{1,60}[,!]\s*(\n|$)/u.test(text);
+/** A short line that ends as greetings do. */
+const GREETING = /^[¡\p{L}][^.?;:：]{1,60}[,!،，、！]$/u;
+
+/** Other lines that end with a colon begin a list. */
+const GREETING_WITH_COLON = /^(?:dear|尊敬的|敬爱的|亲爱的)[^.?;:：]{1,60}[:：]$/iu;
+
+/** A title, or a part of a name, that is cut short: "Dr." and "St." */
+const CUT_SHORT = /(?<!\p{L})(\p{Lu}\p{L}{0,3})\./gu;
+
+/** Whether a text begins by greeting its reader. */
+function isGreeting(text: string): boolean {
+  const [first = ""] = text.trim().split("\n");
+  const words = first.trim().replace(CUT_SHORT, "$1");
+  return GREETING.test(words) || GREETING_WITH_COLON.test(words);
+}
