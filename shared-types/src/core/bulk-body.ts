@@ -6,7 +6,7 @@ import { flag, id, line } from "./fields.ts";
 export const IMPORT_LIMIT = 50_000;
 
 /** Maximum size of an import, bytes. */
-const IMPORT_BYTES = 32 * 1_048_576;
+export const IMPORT_BYTES = 32 * 1_048_576;
 
 /** A body of many rows, each of which follows the rules of `row`. */
 export const bulkBody = <Row extends z.ZodMiniType>(row: Row) =>

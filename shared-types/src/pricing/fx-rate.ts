@@ -4,7 +4,7 @@ import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { fieldWith, other } from "../core/field.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
-import { bulkBody } from "../core/bulk-body.ts";
+import { bulkBody, IMPORT_BYTES } from "../core/bulk-body.ts";
 import { describeKind } from "../core/kind.ts";
 import { currency } from "../core/currency.ts";
 import { rateValue } from "./price-rules.ts";
@@ -51,6 +51,7 @@ export const fxRates = {
     tenant: true,
     summary: "Add many exchange rates, all or none; a rate of the same pair and day is replaced",
     idempotent: true,
+    bodyLimit: IMPORT_BYTES,
     query: z.object(ofDmc),
     body: bulkBody(fxRateDraft),
     /** How many rates were sent. */

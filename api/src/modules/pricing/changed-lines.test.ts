@@ -170,27 +170,6 @@ test("lines go with their proposal", async () => {
   expect(await api.owner("app.proposal_pricing").where({ proposal_id: id })).toEqual([]);
 });
 
-test("exchange rates are one for each pair and day; an import replaces them", async () => {
-  const rate = { base: "CHF", quote: "EUR", rate: 1.05, day: "2026-11-02" };
-  expect((await staff.post("/api/fx-rates", rate)).status).toBe(201);
-  expect(await staff.post("/api/fx-rates", rate)).toMatchObject({
-    status: 409,
-    body: { detail: "There is a rate of this pair and day already." },
-  });
-  expect((await staff.post("/api/fx-rates", { ...rate, quote: "CHF" })).status).toBe(400);
-  const rows = [
-    { ...rate, rate: 1.06 },
-    { ...rate, day: "2026-11-03", rate: 0.0000000001 },
-  ];
-  expect((await staff.post("/api/fx-rates/import", { rows })).body).toEqual({ count: 2 });
-  const { body } = await staff.get("/api/fx-rates?base=CHF&sort=-day");
-  expect(body.map(({ day, rate: value }: { day: string; rate: number }) => [day, value])).toEqual([
-    ["2026-11-03", 0.0000000001],
-    ["2026-11-02", 1.06],
-  ]);
-  expect((await staff.get("/api/fx-rates?q=chf")).body.length).toBe(2);
-});
-
 test.each([
   [{ quantity: 100_000, segments: [{ amount: 1_000_000_000 }] }, "The total would be too large"],
   [
