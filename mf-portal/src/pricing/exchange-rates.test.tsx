@@ -70,3 +70,32 @@ test("a rate is deleted after a question that names it", async () => {
   await waitFor(() => expect(screen.queryByRole("cell", { name: /GBP/ })).toBeNull());
   expect(screen.getByText("No exchange rates")).toBeVisible();
 });
+
+test("older rates than the newest hundred are on further pages, where they can be deleted", async () => {
+  const ratesOf = (many: number) =>
+    Array.from({ length: many }, (_, id) => ({ ...pound, id: id + 1, base: "MAD", rate: 0.1 }));
+  let older = [{ ...pound, id: 101, day: "2019-05-01" }];
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/fx-rates": ({ query }) => {
+      expect(query.get("sort")).toBe("-day");
+      if (query.get("cursor") === "older") return listPage(older, { total: `${100 + older.length}` });
+      return listPage(ratesOf(100), older.length === 0 ? {} : { total: "101", next: "older" });
+    },
+    "DELETE /api/fx-rates/:id": () => {
+      older = [];
+      return nothing();
+    },
+  });
+  const { person, address } = openScreen(<ExchangeRates />, { at: "/settings/company?tab=pricing" });
+  expect(await screen.findByText("1–100 of 101 rates")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Next" }));
+  expect(await screen.findByRole("cell", { name: "1 GBP = 1.2705 USD" })).toBeVisible();
+  expect(address()).toBe("/settings/company?tab=pricing&cursor=older");
+  await chooseFromMenu(person, "GBP in USD", "Delete");
+  const question = within(await screen.findByRole("alertdialog"));
+  await person.click(question.getByRole("button", { name: /^Delete/ }));
+  expect(await screen.findByText("Nothing is left on this page")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Previous" }));
+  expect(await screen.findByText("100 rates")).toBeVisible();
+});

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { createApiClient, type FxRate, fxRateKind, fxRates, type Page } from "@dmc-hub/shared-types";
-import { Box, Button, chakra, EmptyState, ErrorState, Flex, Heading, Panel, useQuery } from "@dmc-hub/sdk";
+import { createApiClient, type FxRate, fxRateKind, fxRates } from "@dmc-hub/shared-types";
+import { Box, Button, chakra, Flex, Heading, Panel } from "@dmc-hub/sdk";
 import { KindForm, NumberField } from "@dmc-hub/sdk/forms";
 import { useFormat, useTypedNumbers } from "@dmc-hub/sdk/format";
 import { Plus } from "@dmc-hub/sdk/icons";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { RowMenu } from "@dmc-hub/sdk/list";
+import { couldNotBeLoaded, ListBody, NoRows, Pager, RowMenu, useList } from "@dmc-hub/sdk/list";
 
 const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
 
@@ -21,16 +21,14 @@ const Table = chakra("table", {
   },
 });
 
-const NEWEST = { sort: "-day", limit: 100 } as const;
+const newest = { defaultSort: "-day", sorts: ["day"], pageSize: 100 };
 
 const nameOf = ({ base, quote }: FxRate) => `${base} in ${quote}`;
 
-/** The company's newest exchange rates, up to 100. Proposals keep the rate that a line was costed with until they are refreshed. */
+/** The company's exchange rates, the newest first. Proposals keep the rate that a line was costed with until they are refreshed. */
 export function ExchangeRates() {
-  const { data, error, refetch } = useQuery<Page<FxRate>>({
-    queryKey: [fxRates.list.path, NEWEST],
-    queryFn: ({ signal }) => api.fxRates.list.page(NEWEST, { signal }),
-  });
+  const { state, query } = useList<FxRate>(api.fxRates.list, newest);
+  const page = query.data;
   const [edited, setEdited] = useState<number | "new" | null>(null);
   const [deleted, setDeleted] = useState<FxRate | null>(null);
   return (
@@ -43,19 +41,31 @@ export function ExchangeRates() {
           <Plus aria-hidden /> Add Rate
         </Button>
       </Flex>
-      {error !== null && data === undefined ? (
-        <ErrorState
-          title="The rates could not be loaded"
-          description={error.message}
-          onRetry={() => void refetch()}
+      <ListBody
+        failure={couldNotBeLoaded("rates")}
+        query={query}
+        rows={page?.rows}
+        empty={
+          <NoRows
+            title="No exchange rates"
+            state={state}
+            text="Add one for each currency in which your suppliers charge you."
+          >
+            {null}
+          </NoRows>
+        }
+      >
+        <RateTable rates={page?.rows ?? []} onEdit={setEdited} onDelete={setDeleted} />
+      </ListBody>
+      {page === undefined || page.rows.length === 0 ? null : (
+        <Pager
+          state={state}
+          total={page.total}
+          shown={page.rows.length}
+          next={page.next}
+          noun={["rate", "rates"]}
+          pageSize={newest.pageSize}
         />
-      ) : data?.rows.length === 0 ? (
-        <EmptyState
-          title="No exchange rates"
-          description="Add one for each currency in which your suppliers charge you."
-        />
-      ) : (
-        <RateTable rates={data?.rows ?? []} onEdit={setEdited} onDelete={setDeleted} />
       )}
       {edited === null ? null : (
         <RateForm id={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
