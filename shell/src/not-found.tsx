@@ -5,14 +5,16 @@ import { Compass } from "@dmc-hub/sdk/icons";
 export function NotFound() {
   usePageTitle("Page not found");
   return (
-    <EmptyState
-      icon={<Compass size={22} />}
-      title="404 Page Not Found"
-      description="Did you forget to add the page to the router?"
-    >
-      <Button size="sm" variant="outline" asChild>
-        <PlainLink to="/">Back to the start</PlainLink>
-      </Button>
-    </EmptyState>
+    <div data-part="failure">
+      <EmptyState
+        icon={<Compass size={22} />}
+        title="404 Page Not Found"
+        description="Did you forget to add the page to the router?"
+      >
+        <Button size="sm" variant="outline" asChild>
+          <PlainLink to="/">Back to the start</PlainLink>
+        </Button>
+      </EmptyState>
+    </div>
   );
 }

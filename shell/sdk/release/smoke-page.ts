@@ -3,8 +3,11 @@ import type { BrowserContext, Page } from "playwright-core";
 /** Longest time for a screen, or a dialog over it, to show, ms: also where others build and test beside it. */
 const PATIENCE = 60_000;
 
-/** Icons shown where the shell or a screen could not show what was requested. */
-const FAULT_PICTURES = [
+/** Marks what stands where the shell or a screen could not show what was requested. */
+const FAILURE = "[data-part=failure]:visible";
+
+/** What older shells say there, without the mark. */
+const FAILURE_WORDS = [
   "is not available right now",
   "could not be shown",
   "could not be opened",
@@ -43,10 +46,10 @@ export class SmokePage {
       if (this.#isLoaded) await this.#stepTo(address);
       else await page.goto(address, { timeout: PATIENCE, waitUntil: "domcontentloaded" });
       this.#isLoaded = true;
-      await page.locator("main").locator("h1, h2, [role=alert]").first().waitFor({ timeout: PATIENCE });
+      await page.locator(SHOWN).first().waitFor({ timeout: PATIENCE });
       if (isDialog) await waitForDialog(page, this.#faults);
       await page.waitForLoadState("networkidle", { timeout: PATIENCE });
-      this.#faults.push(...(await picturesOn(page)));
+      this.#faults.push(...(await failuresOn(page)));
     } catch (error) {
       const [reason] = (error as Error).message.split("\n");
       this.#faults.push(`did not show within ${PATIENCE / 1_000} s (${reason})`);
@@ -73,12 +76,14 @@ function goTo(href: string): void {
   dispatchEvent(new PopStateEvent("popstate", { state: null }));
 }
 
+const SHOWN = `main :is(h1, h2, [role=alert]), ${FAILURE}`;
+
 const DIALOGS = "[role=dialog]:visible, [role=alertdialog]:visible";
 
 /** Waits for a dialog or an error; with neither, the address opens nothing. */
 async function waitForDialog(page: Page, faults: string[]): Promise<void> {
   const opened = page.locator(DIALOGS);
-  const either = opened.or(page.locator("main [role=alert]:visible")).first();
+  const either = opened.or(page.locator(`main [role=alert]:visible, ${FAILURE}`)).first();
   const isShown = await either.waitFor({ timeout: PATIENCE }).then(
     () => true,
     () => false,
@@ -86,7 +91,10 @@ async function waitForDialog(page: Page, faults: string[]): Promise<void> {
   if (!isShown) faults.push("opened nothing over its screen");
 }
 
-async function picturesOn(page: Page): Promise<string[]> {
+/** What each failure on the page says first. */
+async function failuresOn(page: Page): Promise<string[]> {
+  const marked = await page.locator(FAILURE).allInnerTexts();
   const text = await page.locator("body").innerText();
-  return text.split("\n").filter((line) => FAULT_PICTURES.some((picture) => line.includes(picture)));
+  const worded = text.split("\n").filter((line) => FAILURE_WORDS.some((words) => line.includes(words)));
+  return [...new Set([...marked.map((said) => said.trim().split("\n")[0] ?? ""), ...worded])];
 }

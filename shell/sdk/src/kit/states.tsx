@@ -64,7 +64,7 @@ interface ErrorStateProps {
   readonly children?: ReactNode;
 }
 
-/** Replaces what has failed, says why, and offers a way on. */
+/** Replaces what has failed, says why, and offers a way on. A release's gate knows it by its `data-part`. */
 export const ErrorState = ({
   title,
   description,
@@ -74,6 +74,7 @@ export const ErrorState = ({
 }: ErrorStateProps) => (
   <Flex
     role="alert"
+    data-part="failure"
     direction="column"
     align="center"
     justify="center"
