@@ -164,7 +164,11 @@ export function factoriesIn(owner: Knex) {
     });
   /** A row of a kind without a factory of its own; it refers to nothing that must exist. */
   const ofKind = (kind: Kind, dmcId: number) =>
-    insert<{ id: number }>(relationOf(kind), { dmcId, ...kind.draft.parse(madeUpBody(kind, {})) });
+    insert<{ id: number }>(relationOf(kind), {
+      dmcId,
+      // Another name than in the bodies that are sent, which so change the row.
+      ...kind.draft.parse({ ...madeUpBody(kind, {}), [kind.nameField]: "Row" }),
+    });
   return {
     ofKind,
     dmc,
