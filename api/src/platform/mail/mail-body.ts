@@ -14,10 +14,22 @@ export function mailBody({ paragraphs, link }: MailContent) {
   return {
     bodyText: [text, ...(link ? [`${link.label}: ${link.address}`] : []), ""].join("\n\n"),
     bodyHtml: page([
-      ...text.split(/\n{2,}/).map((part) => `<p>${escaped(part).replaceAll("\n", "<br>\n")}</p>`),
+      ...text.split(/\n{2,}/).map(paragraph),
       ...(link ? [`<p><a href="${escaped(link.address)}" style="color:#00629b">${link.label}</a></p>`] : []),
     ]),
   };
+}
+
+const paragraph = (text: string): string =>
+  `<p${isRightToLeft(text) ? ' dir="rtl"' : ""}>${escaped(text).replaceAll("\n", "<br>\n")}</p>`;
+
+/** A letter of Hebrew, Arabic or another script that is written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Whether a text begins and ends with such letters; an English sentence may begin with somebody's name. */
+function isRightToLeft(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return [letters.at(0), letters.at(-1)].every((letter = "") => RIGHT_TO_LEFT.test(letter));
 }
 
 /** Text written by people, made fit for a mail header: on one line. */
