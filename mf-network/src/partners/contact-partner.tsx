@@ -70,7 +70,7 @@ function Earlier({ partnerId }: { partnerId: number }) {
         {data.rows.map(({ id, senderName, createdAt, content }) => (
           <Box as="li" key={id}>
             <Text textStyle="xs" color="fg.muted">
-              {senderName ?? "Somebody"}, {ago(createdAt)}
+              <bdi>{senderName ?? "Somebody"}</bdi>, {ago(createdAt)}
             </Text>
             <Text textStyle="sm" whiteSpace="pre-line" overflowWrap="anywhere" lineClamp="3">
               {content}

@@ -46,7 +46,7 @@ export function UpcomingBookings() {
                 {title}
               </Link>
               <Text textStyle="sm" color="fg.muted">
-                {clientName} · {dates(startDate, endDate)}
+                <bdi>{clientName}</bdi> · {dates(startDate, endDate)}
               </Text>
             </Box>
             <StatusBadge of={bookingStatuses} status={status} />

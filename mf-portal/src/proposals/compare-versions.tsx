@@ -129,10 +129,13 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
           <tr key={field}>
             <td>{label}</td>
             <td>
-              <Text as="span" color="fg.muted" textDecoration="line-through">
+              <Text as="bdi" color="fg.muted" textDecoration="line-through">
                 {write(before)}
               </Text>{" "}
-              → <b>{write(after)}</b>
+              →{" "}
+              <b>
+                <bdi>{write(after)}</bdi>
+              </b>
             </td>
           </tr>
         ))}

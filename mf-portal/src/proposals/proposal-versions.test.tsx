@@ -44,7 +44,9 @@ test("says what the client does not see, and shows it to them", async () => {
   const { person, toasts, calls } = open({ ...coast, status: "sent", value: 15_000 }, [sent]);
   expect(await screen.findByText("The client sees version 1.")).toBeVisible();
   expect(await screen.findByText("Nothing has been changed yet.")).toBeVisible();
-  expect(screen.getByText("They do not see yet: Price $15,000 (was $12,500).")).toBeVisible();
+  const notYet = screen.getByText(/^They do not see yet/);
+  expect(notYet).toHaveTextContent("They do not see yet: Price $15,000 (was $12,500).");
+  expect(notYet).toContainHTML("<bdi>$15,000</bdi> (was <bdi>$12,500</bdi>)");
   await person.click(screen.getByRole("button", { name: "Show the client" }));
   await waitFor(() => expect(screen.queryByText(/They do not see yet/)).toBeNull());
   expect(toasts.at(-1)).toMatchObject({ title: "Version 9 Shown" });
@@ -55,7 +57,9 @@ test("says what the client does not see, and shows it to them", async () => {
 
 test("tells both currencies where the company's has changed since", async () => {
   open({ ...coast, status: "sent", currency: "EUR" }, [sent]);
-  expect(await screen.findByText("They do not see yet: Price EUR 12,500 (was $12,500).")).toBeVisible();
+  expect(await screen.findByText(/^They do not see yet/)).toHaveTextContent(
+    "They do not see yet: Price EUR 12,500 (was $12,500).",
+  );
 });
 
 test("a draft that is being revised is sent by its status", async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import {
   offerChanges,
   offerLabels,
@@ -69,9 +70,12 @@ function NotShownYet({ proposal, shown }: { readonly proposal: Proposal; readonl
         </Alert.Title>
         <Alert.Description>
           They do not see yet:{" "}
-          {changes
-            .map((field) => `${offerLabels[field]} ${write(now, field)} (was ${write(shown, field)})`)
-            .join(", ")}
+          {changes.map((field, place) => (
+            <Fragment key={field}>
+              {place === 0 ? "" : ", "}
+              {offerLabels[field]} <bdi>{write(now, field)}</bdi> (was <bdi>{write(shown, field)}</bdi>)
+            </Fragment>
+          ))}
           .
         </Alert.Description>
       </Alert.Content>
@@ -138,12 +142,13 @@ export function VersionText({ version, earlier }: VersionTextProps) {
       )}
       {changes.length === 0 ? null : (
         <Box textStyle="sm" color="fg.muted">
-          {changes
-            .map(
-              (field) =>
-                `${offerLabels[field]}: ${write(earlier ?? version, field)} → ${write(version, field)}`,
-            )
-            .join(" · ")}
+          {changes.map((field, place) => (
+            <Fragment key={field}>
+              {place === 0 ? "" : " · "}
+              {offerLabels[field]}: <bdi>{write(earlier ?? version, field)}</bdi> →{" "}
+              <bdi>{write(version, field)}</bdi>
+            </Fragment>
+          ))}
         </Box>
       )}
     </>

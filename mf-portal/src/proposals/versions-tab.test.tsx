@@ -51,6 +51,7 @@ test("a value in another currency than before is another value", async () => {
   open([{ ...sent, number: 2, note: null, currency: "EUR" }, sent]);
   const [last] = await screen.findAllByRole("listitem");
   expect(last).toHaveTextContent(/EUR 12,500Price: \$12,500 → EUR 12,500$/);
+  expect(last).toContainHTML("<bdi>$12,500</bdi> → <bdi>EUR&nbsp;12,500</bdi>");
 });
 
 const change = (field: string, label: string, before: number, after: number) => ({
@@ -86,6 +87,7 @@ test("compares two versions for the team, and as the client sees them", async ()
   expect(dialog.getByText("Day 2 · Museum")).toBeVisible();
   await person.click(dialog.getByRole("button", { name: "As the client sees it" }));
   expect(await dialog.findByRole("row", { name: "Total 900 → 950" })).toBeVisible();
+  expect(["900", "950"].map((value) => dialog.getByText(value).tagName)).toEqual(["BDI", "BDI"]);
   expect(dialog.queryByText("Cost")).toBeNull();
 });
 

@@ -75,7 +75,9 @@ function Seen({ link, isLive }: { link: Share; isLive: boolean }) {
           <Status tone={answer === "accepted" ? "done" : "stopped"}>
             {answer === "accepted" ? "Accepted" : "Declined"}
           </Status>
-          by {answeredBy}, {ago(answeredAt)}
+          <span>
+            by <bdi>{answeredBy}</bdi>, {ago(answeredAt)}
+          </span>
         </Flex>
       )}
       <Text color="fg.muted">

@@ -51,6 +51,7 @@ test("says of each what it is about, and leads there", () => {
     "RivieraDeclined by Ann Lee, 2 hours ago",
     "BoatConfirmed by somebody, 1 hour ago",
   ]);
+  expect(screen.getByText("Declined by Ann Lee").tagName).toBe("BDI");
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/dashboard?panel=tasks&task=1",
     "/bookings?open=2",

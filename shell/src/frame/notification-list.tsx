@@ -28,7 +28,7 @@ export const NotificationList = ({ registry, notes, kind, empty }: NotificationL
           <Item key={`${note.kind}-${note.id}`}>
             <Title note={note} href={placeOf(registry, note)?.href} />
             <Box textStyle="xs" color={note.isUrgent ? "fg.error" : "fg.muted"}>
-              {textOf(note)}
+              <Words {...note} />
             </Box>
           </Item>
         ))}
@@ -51,8 +51,13 @@ function Title({ note, href }: { note: Notification; href: string | undefined })
 }
 
 /** News is followed by its age; an older API sends no text for it. */
-const textOf = ({ text, createdAt }: Notification): string =>
-  [text, createdAt && ago(createdAt)].filter(Boolean).join(", ");
+const Words = ({ text, createdAt }: Notification) => (
+  <>
+    <bdi>{text}</bdi>
+    {text && createdAt ? ", " : ""}
+    {createdAt && ago(createdAt)}
+  </>
+);
 
 /** Marks the unread news in the list as read, and none of another kind than is listed. */
 function MarkSeen({ notes, kind }: Pick<NotificationListProps, "notes" | "kind">) {

@@ -48,7 +48,7 @@ export function FileLine({ file, path, onDelete }: FileLineProps) {
           {name}
         </Anchor>
         <Text textStyle="sm" color="fg.muted">
-          {sizeOf(size)} · {userName ?? "Somebody"}, {ago(createdAt)}
+          {sizeOf(size)} · <bdi>{userName ?? "Somebody"}</bdi>, {ago(createdAt)}
         </Text>
       </Box>
       <Flex data-part="actions" flexShrink={0}>

@@ -99,6 +99,7 @@ test("lists a record's files with their size, who brought them and when", async 
   const { calls } = openPanel({ kept: [contract, passport] });
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first).toHaveTextContent("Contract 2026.pdf1.2 MB · Ana Silva, yesterday");
+  expect(first).toContainHTML("<bdi>Ana Silva</bdi>, ");
   expect(second).toHaveTextContent("passport.jpg1 KB · Somebody, yesterday");
   expect(screen.getByRole("link", { name: "Contract 2026.pdf" })).toHaveAttribute(
     "href",

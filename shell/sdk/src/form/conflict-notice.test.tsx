@@ -11,6 +11,7 @@ import {
   problem,
   screen,
   waitFor,
+  within,
 } from "../../test/index.tsx";
 import { formWordsOf } from "./form-words.ts";
 import { RowFormDialog } from "./row-form-dialog.tsx";
@@ -70,7 +71,10 @@ test("takes what somebody else has saved meanwhile, and leaves one's own text", 
   const { person } = openForm();
   await person.type(await screen.findByRole("textbox", { name: "Phone" }), "1");
   await person.click(screen.getByRole("button", { name: "Save Changes" }));
-  expect(await screen.findByText("Name: Acme → Acme Travel")).toBeVisible();
+  const [theirName] = within(await screen.findByRole("alert")).getAllByRole("listitem");
+  expect(theirName).toHaveTextContent("Name: Acme → Acme Travel");
+  // Names from right to left stay on their sides.
+  expect(theirName).toContainHTML("<bdi>Acme</bdi> → <bdi>Acme Travel</bdi>");
   await person.click(screen.getByRole("button", { name: "Take theirs" }));
   expect(screen.queryByText("Somebody else has changed this")).toBeNull();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Acme Travel");
@@ -97,7 +101,7 @@ test("what was taken is in the list, and in the form when it is opened again", a
   kept.change({ name: "Acme Travel" });
   await person.type(await screen.findByRole("textbox", { name: "Phone" }), "1");
   await press("Save Changes");
-  expect(await screen.findByText("Acme Travel")).toBeInTheDocument();
+  expect(await screen.findByText("Acme Travel", { selector: "p" })).toBeInTheDocument();
   expect(screen.getByRole("textbox", { name: "Phone" })).toHaveValue("1");
   await press("Take theirs");
   await press("Cancel");

@@ -53,7 +53,8 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
           <List>
             {Object.keys(differing(theirs, started)).map((name) => (
               <li key={name}>
-                {labels?.get(name) ?? name}: {shown(started[name])} → {shown(theirs[name])}
+                {labels?.get(name) ?? name}: <bdi>{shown(started[name])}</bdi> →{" "}
+                <bdi>{shown(theirs[name])}</bdi>
               </li>
             ))}
           </List>

@@ -58,7 +58,7 @@ test("who has left the settings learns that they were refused because of somebod
 
 test("what was taken is in the settings when they are opened again", async () => {
   const { press, person, toasts } = await saveTooLate();
-  await screen.findByText("Name: Azure → Lagoon");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Name: Azure → Lagoon");
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Azure Coast");
   await press("Take theirs");
   await press("Leave");

@@ -4,7 +4,8 @@ import { useFormat } from "../format/use-format.ts";
 import { momentOf } from "./entry-words.ts";
 
 const None = chakra("span", { base: { color: "fg.muted" } });
-const Value = chakra("span", { base: { overflowWrap: "anywhere" } });
+/** Isolated, because one written from right to left would stand on the other side of what it became. */
+const Value = chakra("bdi", { base: { overflowWrap: "anywhere" } });
 
 /** Longest text that is shown, characters; the whole of a longer one is its title. */
 const LONGEST = 160;

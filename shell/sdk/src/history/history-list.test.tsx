@@ -77,6 +77,8 @@ test("says who changed what, from what to what, and when, in the company's words
       "Reason: They asked",
     ].join(""),
   ]);
+  // Names from right to left stay on their sides.
+  expect(screen.getByText("Acme Travel").tagName).toBe("BDI");
 });
 
 test("shows who is not of the company, and what stands for many records", async () => {
