@@ -58,3 +58,22 @@ test("gives and takes tags of several rows, whatever their case, and takes that 
     ["/api/clients/2", { tags: [] }],
   ]);
 });
+
+test("a tag that the contract refuses is told before any row is changed", async () => {
+  const calls = fakeApi({ "GET /api/tags": () => json([]) });
+  const { person } = openScreen(
+    <BulkBar
+      resource={api.clients}
+      noun={["client", "clients"]}
+      selection={selection}
+      Tags={BulkTagsDialog}
+    />,
+  );
+  await person.click(screen.getByRole("button", { name: "Tag" }));
+  await person.click(await screen.findByRole("combobox", { name: "Add" }));
+  await person.paste("x".repeat(41));
+  await person.click(screen.getByRole("button", { name: "Save Tags" }));
+  expect(await screen.findByText(/^A tag has 1 to 40 characters/)).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "Tag 2 clients" })).toBeVisible();
+  expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
+});

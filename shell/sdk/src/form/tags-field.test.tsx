@@ -1,17 +1,22 @@
 import { expect, test } from "@jest/globals";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { clientKind } from "@dmc-hub/shared-types";
+import { FormProvider, useWatch } from "react-hook-form";
 import { fakeApi, fireEvent, json, openScreen, screen, waitFor } from "../../test/index.tsx";
 import { TagsField } from "./tags-field.tsx";
+import { useSchemaForm } from "./use-schema-form.ts";
 
 const used = [
   { tag: "VIP", count: 3 },
   { tag: "Été", count: 1 },
 ];
 
+const schema = z.object({ tags: clientKind.fields.tags.rule });
+
 const Value = () => <output>{JSON.stringify(useWatch({ name: "tags" }))}</output>;
 
 function Form({ tags }: { tags: string[] }) {
-  const form = useForm({ defaultValues: { tags } });
+  const { form } = useSchemaForm({ schema, values: { tags }, onSubmit: async () => undefined });
   return (
     <FormProvider {...form}>
       <form onSubmit={() => expect(true).toBe(false)}>
@@ -73,10 +78,36 @@ test("removes a tag by its button, and the last one by Backspace", async () => {
   expect(value()).toBe('["Golf"]');
 });
 
-test("takes no more than twenty, and no more than forty characters", async () => {
-  const { person, input, value } = openField(Array.from({ length: 19 }, (_, index) => `t${index}`));
-  await person.type(input, `${"x".repeat(50)}{Enter}`);
-  expect(JSON.parse(value() ?? "").at(-1)).toBe("x".repeat(40));
+test("takes every tag of a pasted text, however long it is together", async () => {
+  const { person, input, value } = openField();
+  await person.click(input);
+  await person.paste("Honeymoon, Repeat guests, Vegetarian, Wheelchair, Arabic-speaking");
+  await person.click(screen.getByRole("textbox", { name: "Next" }));
+  await waitFor(() =>
+    expect(value()).toBe('["Honeymoon","Repeat guests","Vegetarian","Wheelchair","Arabic-speaking"]'),
+  );
+});
+
+test("a tag that is too long is refused by the contract rather than cut, until it is removed", async () => {
+  const { person, input, value } = openField();
+  const long = "Arrives late by the last boat: please tell the landlady";
+  await person.click(input);
+  await person.paste(long);
+  await person.keyboard("{Enter}");
+  expect(await screen.findByText(/^A tag has 1 to 40 characters/)).toBeVisible();
+  expect(value()).toBe(JSON.stringify([long]));
+  await person.click(screen.getByRole("button", { name: /^Remove Arrives late/ }));
+  await waitFor(() => expect(screen.queryByText(/^A tag has/)).toBeNull());
+});
+
+test("no more than twenty can be typed, and those that are pasted beyond are told", async () => {
+  const { person, input, value } = openField(Array.from({ length: 18 }, (_, index) => `t${index}`));
+  await person.click(input);
+  await person.paste("Ski, Golf, Spa,");
+  expect(JSON.parse(value() ?? "").slice(18)).toEqual(["Ski", "Golf", "Spa"]);
+  expect(await screen.findByText("Choose at most 20 tags")).toBeVisible();
   expect(input).toBeDisabled();
   expect(input).toHaveAttribute("placeholder", "At most 20 tags");
+  await person.click(screen.getByRole("button", { name: "Remove Golf" }));
+  await waitFor(() => expect(screen.queryByText("Choose at most 20 tags")).toBeNull());
 });

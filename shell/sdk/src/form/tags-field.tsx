@@ -6,13 +6,12 @@ import { Input } from "@chakra-ui/react/input";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { isComposing } from "../kit/is-composing.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 
-/** Limits of the contract, so that none can be entered that it refuses. */
+/** The contract's maximum number of tags. What it refuses of those that are pasted stays, with its message. */
 const MOST = 20;
-const LONGEST = 40;
 
 /** Number of tags that are offered at once. */
 const OFFERED = 20;
@@ -57,7 +56,6 @@ function TagsBox({ name }: { name: string }) {
         ref={ref}
         list={list}
         value={text}
-        maxLength={LONGEST}
         autoComplete="off"
         disabled={isFull}
         placeholder={isFull ? `At most ${MOST} tags` : "Add a tag"}
@@ -90,9 +88,12 @@ function useTags(name: string) {
   const {
     field: { value, ref, onChange, onBlur },
   } = useController({ name });
+  const { trigger } = useFormContext();
   const tags: readonly string[] = Array.isArray(value) ? value : nothing;
   const put = (next: readonly string[]) => {
-    if (next.length !== tags.length) onChange(next);
+    if (next.length === tags.length) return;
+    onChange(next);
+    void trigger(name);
   };
   return {
     tags,
@@ -101,7 +102,7 @@ function useTags(name: string) {
     add: (typed: readonly string[]) => {
       const next = [...tags];
       for (const one of typed.map((text) => text.trim()))
-        if (one !== "" && !hasTag(next, one) && next.length < MOST) next.push(one);
+        if (one !== "" && !hasTag(next, one)) next.push(one);
       put(next);
     },
     remove: (tag: string | undefined) => put(tags.filter((one) => one !== tag)),
