@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import type { Booking } from "@dmc-hub/shared-types";
+import { type Booking, type BookingDraft, bookingDraft } from "@dmc-hub/shared-types";
 import { act, fakeApi, json, keptRow, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { CancelBooking } from "./cancel-booking.tsx";
 import { villa } from "./testing-booking.ts";
@@ -57,6 +57,24 @@ test("stays open and says why where the server refuses", async () => {
   await person.click(screen.getByRole("button", { name: "Cancel booking" }));
   expect(await screen.findByText("The journey has begun.")).toBeVisible();
   expect([isClosed, toasts]).toEqual([false, []]);
+});
+
+test("a reason that is too long is kept whole, and refused in the words of the contract", async () => {
+  const long = "The client fell ill. ".repeat(12).trim();
+  fakeApi({
+    "GET /api/bookings/:id": () => json(villa),
+    "PUT /api/bookings/:id": ({ body }) => {
+      const { error } = bookingDraft.shape.statusReason.safeParse((body as BookingDraft).statusReason);
+      const message = error?.issues[0]?.message ?? "";
+      return problem(400, "Some of what was sent is not valid.", [{ path: "statusReason", message }]);
+    },
+  });
+  const { person } = openScreen(<CancelBooking id={41} onClose={() => undefined} />);
+  await person.click(await screen.findByRole("textbox", { name: "Reason" }));
+  await person.paste(long);
+  await person.click(screen.getByRole("button", { name: "Cancel booking" }));
+  expect(await screen.findByText("Must be at most 200 characters")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue(long);
 });
 
 test("cancels nothing that somebody else has changed meanwhile, unless it is told to", async () => {

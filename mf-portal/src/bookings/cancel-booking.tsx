@@ -65,7 +65,6 @@ function Question({ booking, onClose }: QuestionProps) {
         <Label htmlFor="cancel-reason">Reason</Label>
         <Reason
           id="cancel-reason"
-          maxLength={200}
           placeholder="Kept in the booking's history"
           value={reason}
           onChange={({ target }) => setReason(target.value)}
@@ -94,7 +93,7 @@ function useCancellation(booking: Booking, onDone: () => void) {
     if (!(refusal instanceof ApiError)) throw refusal;
     if (!isStillShown()) return toast(failedTo("cancel booking")(refusal.message));
     const theirs = conflictingRow(refusal) as Booking | null;
-    if (theirs === null) return setFailure(refusal.detail);
+    if (theirs === null) return setFailure(aboutReason(refusal) ?? refusal.detail);
     setRow(theirs);
     setFailure(bookingStatuses.is(theirs.status, "live") ? CHANGED : CANCELLED);
     void refresh();
@@ -116,6 +115,9 @@ function useCancellation(booking: Booking, onDone: () => void) {
   };
   return { row, hasConflict: row !== started, isBusy, failure, cancel };
 }
+
+/** What is refused of the reason; undefined for anything else. */
+const aboutReason = ({ errors }: ApiError) => errors.find(({ path }) => path === "statusReason")?.message;
 
 /** Restores a cancelled booking's previous status; a confirmed one is pending in between. */
 function useTakeBack() {
