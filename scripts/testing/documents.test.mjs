@@ -47,3 +47,35 @@ test("every page that a comment cites is there, with the heading", () => {
   expect(cited.flatMap(({ file, pages }) => brokenIn(file, pages))).toEqual([]);
   expect(cited.filter(({ pages }) => pages.length > 0).length).toBeGreaterThan(3);
 });
+
+test.each([
+  [
+    "screen",
+    "docs/product/roles-and-access.md",
+    "mf-*/src/screens.ts",
+    /\bpath: "([^"]+)"/g,
+    (path) => path.replace(":id", "{id}"),
+  ],
+  [
+    "action",
+    "docs/product/shell.md",
+    "mf-*/src/screens.ts",
+    /\{ label: "([^"]+)", href: "[^"]+", order/g,
+    (label) => label,
+  ],
+  [
+    "tab",
+    "docs/product/settings.md",
+    "mf-portal/src/settings/*/*-screen.tsx",
+    /\blabel: "([^"]+)", View/g,
+    (label) => `### ${label} `,
+  ],
+])("the pages of the product have every %s", (_what, page, pattern, declared, textOf) => {
+  const names = filesOf(pattern).flatMap((file) =>
+    [...read(file).matchAll(declared)].map(([, name]) => name),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  // A page is wrapped by hand.
+  const text = read(page).replace(/\s+/g, " ");
+  expect(names.filter((name) => !text.includes(textOf(name)))).toEqual([]);
+});
