@@ -86,6 +86,31 @@ test("leaves the activity when it goes to another itinerary", async () => {
   );
 });
 
+test("offers the newest of itineraries with the same title first, told apart by their dates", async () => {
+  const rows = Array.from({ length: 10 }, (_, index) => ({
+    ...walk,
+    id: 31 + index,
+    createdAt: `2025-01-${10 + index}T10:00:00Z`,
+    startDate: `2026-05-${10 + index}`,
+    endDate: `2026-05-${12 + index}`,
+  }));
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/itineraries": ({ query }) =>
+      listPage(
+        (query.get("sort") === "-createdAt" ? rows.toReversed() : rows).slice(0, Number(query.get("limit"))),
+      ),
+    "GET /api/itineraries/:id": ({ path }) => json(rows.find(({ id }) => path.endsWith(`/${id}`))),
+  });
+  const { person } = openScreen(<BookingsScreen />, { at: "/bookings?edit=new" });
+  await person.click(await screen.findByRole("combobox", { name: "Itinerary" }));
+  const [newest] = await screen.findAllByRole("option", { name: /^Five days on foot/ });
+  expect(newest).toHaveTextContent(/ · May 19 - May 21, 2026$/);
+  await person.click(newest as HTMLElement);
+  await waitFor(() => expect(screen.getByLabelText(/^Start date/)).toHaveValue("2026-05-19"));
+});
+
 test.each(["itineraryId=31", "itineraryId=32&activityId=51"])(
   "says why it cannot begin a booking with what the address names: %s",
   async (named) => {

@@ -6,11 +6,14 @@ import {
   bookingKind,
   createApiClient,
   type Itinerary,
+  itineraryKind,
   type Partner,
+  partnerKind,
   partners,
 } from "@dmc-hub/shared-types";
 import { useSearchParams } from "@dmc-hub/sdk";
 import { DateRangeField, KindForm, useFormContext } from "@dmc-hub/sdk/forms";
+import { useFormat } from "@dmc-hub/sdk/format";
 import { type RowDialogProps, useRow } from "@dmc-hub/sdk/list";
 import { RowWait } from "@dmc-hub/sdk/overlay";
 import { PickField } from "@dmc-hub/sdk/pick";
@@ -76,6 +79,7 @@ const partnerField = (
     label={partnerLabel}
     help={partnerHelp}
     resource={partnerCalls}
+    sort={partnerKind.order}
     nameOf={({ name }: Partner) => name}
     detailOf={({ location }: Partner) => location}
     create={newPartner}
@@ -87,6 +91,7 @@ const newItinerary = { label: "New itinerary", Form: ItineraryForm };
 /** The itinerary; its days and travellers are copied if none have been chosen yet. Another one has other activities. */
 function ItineraryField() {
   const { getValues, getFieldState, setValue, formState } = useFormContext();
+  const { dates } = useFormat();
   const { itineraryId, activityId } = formState.defaultValues ?? {};
   const takeOver = (row: Itinerary | null) => {
     setValue("activityId", row?.id === itineraryId ? activityId : null);
@@ -102,8 +107,11 @@ function ItineraryField() {
       label={bookingKind.fields.itineraryId.label}
       isRequired
       resource={itinerariesApi.itineraries}
+      sort={itineraryKind.order}
       nameOf={({ title }: Itinerary) => title}
-      detailOf={({ destination }: Itinerary) => destination}
+      detailOf={({ destination, startDate, endDate }: Itinerary) =>
+        `${destination} · ${dates(startDate, endDate)}`
+      }
       create={newItinerary}
       onPick={takeOver}
     />

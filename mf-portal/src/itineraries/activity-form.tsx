@@ -4,6 +4,7 @@ import {
   createApiClient,
   type Itinerary,
   type Partner,
+  partnerKind,
   partners,
 } from "@dmc-hub/shared-types";
 import { Box, Grid } from "@dmc-hub/sdk";
@@ -65,6 +66,7 @@ export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps)
           name="partnerId"
           label={activityKind.fields.partnerId.label}
           resource={partnerCalls}
+          sort={partnerKind.order}
           nameOf={({ name }: Partner) => name}
           detailOf={({ location }: Partner) => location}
           create={newPartner}

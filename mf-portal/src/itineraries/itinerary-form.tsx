@@ -1,4 +1,4 @@
-import { type Itinerary, itineraryKind, type Proposal } from "@dmc-hub/shared-types";
+import { type Itinerary, itineraryKind, type Proposal, proposalKind } from "@dmc-hub/shared-types";
 import { useNavigate, useSearchParams } from "@dmc-hub/sdk";
 import { KindForm, useFormContext } from "@dmc-hub/sdk/forms";
 import { useRow } from "@dmc-hub/sdk/list";
@@ -19,6 +19,7 @@ function ProposalField({ before }: { readonly before: Itinerary | undefined }) {
       label={itineraryKind.fields.proposalId.label}
       isRequired
       resource={proposalsApi.proposals}
+      sort={proposalKind.order}
       nameOf={({ title }: Proposal) => title}
       detailOf={({ clientName }: Proposal) => clientName}
       create={newProposal}

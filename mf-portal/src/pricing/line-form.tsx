@@ -1,6 +1,7 @@
 import {
   type AgeBandOfCompany,
   type Partner,
+  partnerKind,
   type ProposalLine,
   proposalLineKind,
 } from "@dmc-hub/shared-types";
@@ -28,6 +29,7 @@ const supplier = (
     name="partnerId"
     label={fields.partnerId.label}
     resource={api.partners}
+    sort={partnerKind.order}
     nameOf={({ name }: Partner) => name}
     detailOf={({ location }: Partner) => location}
     create={{ label: "New partner", Form: NewPartnerForm }}

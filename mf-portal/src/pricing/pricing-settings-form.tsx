@@ -1,5 +1,6 @@
 import {
   type Partner,
+  partnerKind,
   priceDisplays,
   type PricingChange,
   pricingModes,
@@ -141,6 +142,7 @@ function PricePart({ sheet: { inherited, currency } }: Pick<PricingSettingsFormP
         name="agencyId"
         label="Agency"
         resource={api.partners}
+        sort={partnerKind.order}
         filters={{ type: "agency" }}
         nameOf={({ name }: Partner) => name}
       />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { Partner, PricedLineRow } from "@dmc-hub/shared-types";
+import { type Partner, partnerKind, type PricedLineRow } from "@dmc-hub/shared-types";
 import { PickBox } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 import { api } from "./pricing-api.ts";
@@ -40,6 +40,7 @@ export function SupplierCell(props: SupplierCellProps) {
     <PickBox<Partner>
       id={line.partnerId}
       resource={api.partners}
+      sort={partnerKind.order}
       nameOf={nameOf}
       detailOf={detailOf}
       create={create}

@@ -1,4 +1,4 @@
-import { type Client, type Proposal, proposalKind } from "@dmc-hub/shared-types";
+import { type Client, clientKind, type Proposal, proposalKind } from "@dmc-hub/shared-types";
 import { Link, useSearchParams } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { useRow } from "@dmc-hub/sdk/list";
@@ -21,6 +21,7 @@ function ClientField({ before }: { readonly before: Proposal | undefined }) {
       label={proposalKind.fields.clientId.label}
       isRequired
       resource={clientsApi.clients}
+      sort={clientKind.order}
       nameOf={({ name }: Client) => name}
       detailOf={({ email }: Client) => email}
       create={newClient}

@@ -128,3 +128,51 @@ test("a name that is found late takes the place of nothing that is picked since"
   await person.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([{ clientId: 12 }]));
 });
+
+/** An API whose list has eight clients between two that are called the same, unless it is `alone`. */
+function answersManyAlike(isAlone = false) {
+  const between = Array.from({ length: 8 }, (_, index) => ({ id: 2 + index, name: `Riad Atlas ${index}` }));
+  const same = { id: 99, name: "Riad Atlas" };
+  const all = [{ id: 1, name: "Riad Atlas" }, ...between, ...(isAlone ? [] : [same])];
+  return fakeApi({
+    "GET /api/clients": ({ query }) => {
+      const limit = Number(query.get("limit"));
+      return listPage(
+        all.slice(0, limit),
+        all.length > limit ? { total: `${all.length}`, next: "more" } : {},
+      );
+    },
+    "GET /api/clients/:id": ({ path }) => json(all.find(({ id }) => path.endsWith(`/${id}`))),
+  });
+}
+
+test("of rows that are called the same none is taken, although only the first of them is offered", async () => {
+  const calls = answersManyAlike();
+  const { person } = openScreen(<Picking clientId={5} />);
+  const input: HTMLInputElement = screen.getByRole("combobox", { name: "Client" });
+  await waitFor(() => expect(input).toHaveValue("Riad Atlas 3"));
+  await person.click(input);
+  input.select();
+  await person.paste("riad atlas");
+  await screen.findByRole("option", { name: "Riad Atlas" });
+  await person.click(screen.getByRole("textbox", { name: "Next" }));
+  await waitFor(() => expect(calls.filter(({ query }) => query.get("limit") === "200")).toHaveLength(1));
+  await waitFor(() => expect(input).toHaveValue("Riad Atlas 3"));
+  expect(screen.getByRole("status")).toHaveTextContent("5");
+});
+
+test("the one row that is called as typed is taken, although more than are offered have its words", async () => {
+  answersManyAlike(true);
+  const { person } = openScreen(<Picking clientId={null} />);
+  await person.type(screen.getByRole("combobox", { name: "Client" }), "riad atlas");
+  await person.click(screen.getByRole("textbox", { name: "Next" }));
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(/^1$/));
+});
+
+test("rows are offered in the order that is asked for", async () => {
+  const calls = answers();
+  const { person } = openScreen(<Picking clientId={null} />);
+  await person.click(screen.getByRole("combobox", { name: "Client" }));
+  await screen.findByRole("option", { name: "Acme Travel" });
+  expect(calls.at(-1)?.query.get("sort")).toBe("name");
+});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { clients, createApiClient, type Client } from "@dmc-hub/shared-types";
+import { clients, createApiClient, type Client, clientKind } from "@dmc-hub/shared-types";
 import { fakeApi, json, listPage } from "../../test/index.tsx";
 import type { MakeProps } from "./pick-box.tsx";
 import { PickField } from "./pick-field.tsx";
@@ -35,7 +35,14 @@ export function Picking({ clientId }: { clientId: number | null }) {
   const form = useForm({ defaultValues: { clientId } });
   return (
     <FormProvider {...form}>
-      <PickField name="clientId" label="Client" resource={api.clients} nameOf={nameOf} create={create} />
+      <PickField
+        name="clientId"
+        label="Client"
+        resource={api.clients}
+        sort={clientKind.order}
+        nameOf={nameOf}
+        create={create}
+      />
       <input aria-label="Next" />
       <Picked />
     </FormProvider>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { createListCollection } from "@ark-ui/react/combobox";
-import { folded, hasWords, type Page } from "@dmc-hub/shared-types";
+import { folded, hasWords, PAGE_LIMIT, type Page } from "@dmc-hub/shared-types";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "../rows/resource.ts";
 
@@ -15,38 +15,43 @@ export interface RowSource<Row extends AnyRow> {
   readonly resource: Resource<Row, never>;
   /** Only matching rows are offered. */
   readonly filters?: Readonly<Record<string, string>>;
+  /** Their order: "-createdAt"; the oldest first without one. */
+  readonly sort?: string;
   readonly nameOf: (row: Row) => string;
 }
 
-const matchingOf = <Row extends AnyRow>(source: RowSource<Row>, q: string) => ({
-  queryKey: keyOf(source, q, "offered"),
-  queryFn: ({ signal }: { signal: AbortSignal }) => pageOf(source, q, { signal }),
+const inputOf = <Row extends AnyRow>({ filters, sort }: RowSource<Row>, q: string) => ({
+  ...(q === "" ? {} : { q }),
+  ...(sort === undefined ? {} : { sort }),
+  ...filters,
 });
 
-const keyOf = <Row extends AnyRow>({ resource, filters }: RowSource<Row>, q: string, use: string) => [
-  resource.list.path,
-  { ...filters, q, limit: OFFERED, [use]: true },
+const keyOf = <Row extends AnyRow>(source: RowSource<Row>, q: string, use: string) => [
+  source.resource.list.path,
+  { ...inputOf(source, q), [use]: true },
 ];
 
 const pageOf = <Row extends AnyRow>(
-  { resource, filters }: RowSource<Row>,
+  source: RowSource<Row>,
   q: string,
-  options: { readonly signal?: AbortSignal } = {},
+  { limit, signal }: { readonly limit: number; readonly signal?: AbortSignal },
 ): Promise<Page<Row>> =>
-  resource.list.page({ ...(q === "" ? {} : { q }), limit: OFFERED, ...filters } as never, options);
+  source.resource.list.page({ ...inputOf(source, q), limit } as never, signal && { signal });
 
 /** Finds the rows that are called exactly as a text. Rejects with `ApiError` if they cannot be searched. */
 export function useExactRows<Row extends AnyRow>(source: RowSource<Row>) {
   const client = useQueryClient();
   return async (text: string): Promise<readonly Row[]> => {
     const q = text.trim();
-    // Not the call for the list, which ends with the box that is left.
+    const offered = client.getQueryData<Page<Row>>(keyOf(source, q, "offered"));
+    // Not the call for the list, which ends with the box that is left, and need not hold all that are called so.
     const page =
-      client.getQueryData<Page<Row>>(keyOf(source, q, "offered")) ??
-      (await client.ensureQueryData<Page<Row>>({
-        queryKey: keyOf(source, q, "exact"),
-        queryFn: () => pageOf(source, q),
-      }));
+      offered?.next === null
+        ? offered
+        : await client.ensureQueryData<Page<Row>>({
+            queryKey: keyOf(source, q, "exact"),
+            queryFn: () => pageOf(source, q, { limit: PAGE_LIMIT }),
+          });
     return page.rows.filter((row) => folded(source.nameOf(row)) === folded(q));
   };
 }
@@ -56,7 +61,8 @@ function useMatchingRows<Row extends AnyRow>(source: RowSource<Row>, text: strin
   const { nameOf } = source;
   const q = text?.trim() ?? "";
   const { data, error, isPlaceholderData, isLoading } = useQuery<Page<Row>>({
-    ...matchingOf(source, q),
+    queryKey: keyOf(source, q, "offered"),
+    queryFn: ({ signal }) => pageOf(source, q, { limit: OFFERED, signal }),
     placeholderData: keepPreviousData,
     enabled: text !== null,
   });
