@@ -1,4 +1,4 @@
-import { contract, endpointsOf } from "@dmc-hub/shared-types";
+import { BODY_LIMIT, contract, endpointsOf } from "@dmc-hub/shared-types";
 
 /** What may come with a call: nothing, a body that is read whole, or a streamed one of limited size. */
 export type BodyRule = "none" | "whole" | { readonly mostBytes: number };
@@ -8,7 +8,12 @@ const bodiless = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 const rules = endpointsOf(contract).map(([, { method, path, body, bodyLimit }]) => ({
   method,
   address: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
-  rule: bodyLimit !== undefined ? { mostBytes: bodyLimit } : body ? ("whole" as const) : ("none" as const),
+  rule:
+    bodyLimit !== undefined && bodyLimit > BODY_LIMIT
+      ? { mostBytes: bodyLimit }
+      : body
+        ? ("whole" as const)
+        : ("none" as const),
 }));
 
 /**

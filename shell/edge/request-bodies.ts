@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Transform, type TransformCallback } from "node:stream";
-import { networkOf } from "@dmc-hub/shared-types";
+import { BODY_LIMIT, networkOf } from "@dmc-hub/shared-types";
 import getRawBody from "raw-body";
 import type { BodyRule } from "./body-rules.ts";
 import type { Client } from "./client.ts";
 import { hasBody } from "./end-answer.ts";
 import { Refusal } from "./problem-answer.ts";
 import { Unfinished } from "./unfinished.ts";
-
-/** Maximum size of a body that is read whole before its request is forwarded, bytes. */
-const MOST_BYTES = 1_048_576;
 
 /** Limits; times in ms. */
 const LIMITS = {
@@ -18,7 +15,7 @@ const LIMITS = {
   /** Longest time for a streamed body, and longest pause. */
   flow: 120_000,
   pause: 10_000,
-  /** Simultaneous bodies; each one read whole holds at most a megabyte. */
+  /** Simultaneous bodies; each one read whole holds at most BODY_LIMIT. */
   perAddress: 32,
   inAll: 256,
 };
@@ -44,7 +41,7 @@ export class RequestBodies {
     const { req: request } = response;
     if (!hasBody(request)) return null;
     if (rule === "none") throw new Refusal(400, "This call accepts no body. Send it without one.");
-    refuseFraming(request, rule === "whole" ? MOST_BYTES : rule.mostBytes);
+    refuseFraming(request, rule === "whole" ? BODY_LIMIT : rule.mostBytes);
     if (request.headers.expect !== undefined) response.writeContinue();
     return rule === "whole" ? this.#whole(request, address) : this.#flow(request, rule.mostBytes, address);
   }
@@ -56,9 +53,9 @@ export class RequestBodies {
     const done = this.#unfinished.add(networkOf(address), end);
     try {
       const length = request.headers["content-length"] ?? null;
-      return await Promise.race([getRawBody(request, { limit: MOST_BYTES, length }), ended]);
+      return await Promise.race([getRawBody(request, { limit: BODY_LIMIT, length }), ended]);
     } catch (error) {
-      if ((error as { type?: string }).type === "entity.too.large") throw tooLarge(MOST_BYTES);
+      if ((error as { type?: string }).type === "entity.too.large") throw tooLarge(BODY_LIMIT);
       throw error;
     } finally {
       clearTimeout(late);

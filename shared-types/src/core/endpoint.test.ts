@@ -21,3 +21,9 @@ test("what changes or deletes a row asks for its version", () => {
   );
   expect(unversioned.map(([name]) => name).toSorted()).toEqual(Object.keys(withoutVersion).toSorted());
 });
+
+test("a call that takes a file says how large it may be", () => {
+  const takers = endpointsOf(contract).filter(([, { bodyTypes }]) => bodyTypes !== undefined);
+  expect(takers.map(([name]) => name)).toEqual(expect.arrayContaining(["pictures.add", "files.add"]));
+  expect(takers.filter(([, { bodyLimit }]) => bodyLimit === undefined).map(([name]) => name)).toEqual([]);
+});

@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Refusals that do not follow from the other properties. */
   readonly refuses?: readonly OwnRefusal[];
-  /** Maximum size of a body of many `rows` or of a file, bytes, if larger than usual. */
+  /** Maximum size of a body of many `rows` or of a file, bytes; of any other it is {@link BODY_LIMIT}. */
   readonly bodyLimit?: number;
   /** Content types of a file body; JSON if absent. */
   readonly bodyTypes?: readonly string[];
@@ -48,6 +48,9 @@ export interface Endpoint {
   /** `z.null()` for an empty answer (204). */
   readonly response: z.ZodMiniType;
 }
+
+/** Maximum size of a JSON body, bytes, both as sent and as decompressed; so also of one of many rows. */
+export const BODY_LIMIT = 1_048_576;
 
 /** Endpoints by name, in groups. */
 export interface Contract {

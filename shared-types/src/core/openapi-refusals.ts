@@ -93,7 +93,7 @@ export function refusalAnswers(endpoints: readonly Endpoint[]): Readonly<Record<
 /** The refusals that an endpoint may answer with, ascending. */
 function refusalsOf(endpoint: Endpoint): RefusalStatus[] {
   const { access, method, params, query, body, refuses = [] } = endpoint;
-  const isUpload = Boolean(endpoint.bodyTypes ?? endpoint.bodyLimit);
+  const isUpload = endpoint.bodyLimit !== undefined;
   const isOpenToAll = access === "public" || (access === "session" && endpoint.beforePasswordChange === true);
   const follows: Readonly<Record<RefusalStatus, boolean>> = {
     400: Boolean(params ?? query ?? body ?? endpoint.versioned),

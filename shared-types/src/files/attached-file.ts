@@ -43,7 +43,7 @@ export const files = {
     path: "/api/files",
     access,
     tenant: true,
-    summary: "Attach a PDF or a picture of at most 10 MB to a record",
+    summary: `Attach a PDF or a picture of at most ${ATTACHED_LIMIT / 1_048_576} MB to a record`,
     refuses: [404, 409],
     creates: true,
     idempotent: true,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
-import { IMPORT_LIMIT, bulkBody, type BulkBody } from "@dmc-hub/shared-types";
+import { BODY_LIMIT, IMPORT_LIMIT, bulkBody, type BulkBody } from "@dmc-hub/shared-types";
 import type { Context } from "koa";
 import * as z from "zod/mini";
 import { errors, type FieldError } from "./errors.ts";
@@ -11,9 +11,6 @@ import { validate } from "./validate.ts";
 
 /** Bytes parsed, and rows checked, before other work gets a turn: a few milliseconds each. */
 const AT_ONCE = { bytes: 16_384, rows: 250 };
-
-/** Maximum bytes of one row, as for a row sent alone. */
-const ROW_LIMIT = 1_048_576;
 
 /** Maximum number of faults named in one answer. */
 const NAMED = 1_000;
@@ -64,7 +61,8 @@ class CheckedRows {
   /** Adds the rows completed by `bytes` more bytes. @throws {ApiProblem} 400, 413 for a row. */
   async add(rows: readonly unknown[], bytes: number): Promise<void> {
     this.#open = rows.length > 0 ? 0 : this.#open + bytes;
-    if (this.#open > ROW_LIMIT) throw errors.rowTooLarge(this.#count + 1);
+    // As for a row sent alone.
+    if (this.#open > BODY_LIMIT) throw errors.rowTooLarge(this.#count + 1);
     if (this.#count + rows.length > IMPORT_LIMIT) refuseCount(IMPORT_LIMIT + 1);
     for (const row of rows) {
       this.#check(row);

@@ -1,12 +1,10 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import { BODY_LIMIT } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
 import type { Logger } from "pino";
 import { problemOfDatabase } from "./database-errors.ts";
 import { ApiProblem, errors } from "./errors.ts";
-
-/** Maximum size of a body; a larger one answers 413. */
-export const BODY_LIMIT = "1mb";
 
 /** How long the rest of a refused body is still read, ms. */
 const LINGER = 1_000;
@@ -40,19 +38,13 @@ function problemOf(error: unknown): ApiProblem {
 
 /** Refusals from reading the request. */
 function problemOfRequest(error: unknown): ApiProblem | null {
-  const { status, limit } = (error ?? {}) as { status?: number; limit?: number };
-  if (status === 413) return limit ? tooLarge(limit) : errors.tooLarge(BODY_LIMIT);
+  const { status, limit = BODY_LIMIT } = (error ?? {}) as { status?: number; limit?: number };
+  if (status === 413) return errors.tooLarge(limit);
   if (status === 415) return errors.notJson();
   if (status === 405) return new ApiProblem(405, "This address does not support this method.");
   if (status === 501) return new ApiProblem(501, "This method is not supported.");
   return status === 400 ? errors.notReadable() : null;
 }
-
-/** The refusal of a body of more than `limit` bytes. */
-export const tooLarge = (limit: number): ApiProblem =>
-  errors.tooLarge(
-    limit < 1_048_576 ? `${Math.round(limit / 1_024)} kB` : `${Math.round(limit / 1_048_576)} MB`,
-  );
 
 function answer(ctx: Context, { status, title, message, errors, headers, current }: ApiProblem): void {
   const requestId: string = ctx.state["requestId"];

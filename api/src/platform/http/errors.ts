@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Problem } from "@dmc-hub/shared-types";
+import { BODY_LIMIT, type Problem } from "@dmc-hub/shared-types";
 
 /** What is wrong with one field. */
 export type FieldError = Problem["errors"][number];
@@ -73,11 +73,16 @@ export const errors = {
 
   tooSlow: () => new ApiProblem(408, "The request took too long to arrive. Send it again."),
 
-  tooLarge: (limit: string) => new ApiProblem(413, `The request is larger than ${limit}. Send less at once.`),
+  /** `limit` in bytes. */
+  tooLarge: (limit: number) =>
+    new ApiProblem(413, `The request is larger than ${sizeOf(limit)}. Send less at once.`),
 
   /** `row` counts from 1. */
   rowTooLarge: (row: number) =>
-    new ApiProblem(413, `Row ${row} is larger than 1 MB. Shorten it, then send all of them again.`),
+    new ApiProblem(
+      413,
+      `Row ${row} is larger than ${sizeOf(BODY_LIMIT)}. Shorten it, then send all of them again.`,
+    ),
 
   notJson: () => new ApiProblem(415, "Send the body as JSON, with content-type application/json."),
 
@@ -115,3 +120,6 @@ function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 }
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} kB` : `${Math.round(bytes / 1_048_576)} MB`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { type Contract, endpointsOf, PICTURE_LIMIT } from "@dmc-hub/shared-types";
+import { type Contract, endpointsOf } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
 import { errors } from "./errors.ts";
 import { holdBytes } from "./held-bytes.ts";
@@ -16,7 +16,7 @@ export function readJsonBodies(contract: Contract) {
 
 /** Calls that take a file or many rows read their body only once its sender is authorised. */
 export function readsBodyItself(contract: Contract): (ctx: Context) => boolean {
-  const takers = endpointsOf(contract).filter(([, { bodyTypes, bodyLimit }]) => bodyTypes ?? bodyLimit);
+  const takers = endpointsOf(contract).filter(([, { bodyLimit }]) => bodyLimit !== undefined);
   const calls = new Set(takers.map(([, { method, path }]) => `${method} ${path}`));
   return (ctx) => calls.has(`${ctx.method} ${ctx.path}`);
 }
@@ -40,11 +40,7 @@ export async function readForm(ctx: Context): Promise<Readonly<Record<string, st
  * Reads a file of one of these content types and of at most `limit` bytes, once its sender is authorised.
  * @throws {ApiProblem} 400, 408, 413, 415; 503 if other bodies hold too much for too long.
  */
-export async function readFileBody(
-  ctx: Context,
-  types: readonly string[],
-  limit = PICTURE_LIMIT,
-): Promise<Buffer> {
+export async function readFileBody(ctx: Context, types: readonly string[], limit: number): Promise<Buffer> {
   if (!types.includes(ctx.request.type)) throw errors.notOfTypes(types);
   const hold = holdBytes(ctx);
   const hash = createHash("sha256");

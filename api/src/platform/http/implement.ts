@@ -109,8 +109,9 @@ function mount(router: Router, endpoint: Endpoint, handler: Handler<Endpoint>, o
       if (isRead) await options.noteRead({ user: call.user, endpoint, output, tenants });
       return output;
     };
-    const { bodyLimit, bodyTypes } = endpoint;
-    const output = await (user && (bodyLimit ?? bodyTypes) ? options.uploads.hold(user, answer) : answer());
+    const output = await (user && endpoint.bodyLimit !== undefined
+      ? options.uploads.hold(user, answer)
+      : answer());
     send(ctx, endpoint, output, options);
   });
 }
@@ -133,10 +134,10 @@ async function bodyOf(
   body: z.ZodMiniType,
   ctx: Context,
 ): Promise<object> {
+  if (bodyLimit === undefined) return validate(body, ctx.request.body ?? {});
   if (bodyTypes) return validate(body, await readFileBody(ctx, bodyTypes, bodyLimit));
   // Other endpoints with a limit take rows, which are checked a few at a time.
-  if (bodyLimit !== undefined) return readBulkBody(ctx, body as BulkBody, bodyLimit);
-  return validate(body, ctx.request.body ?? {});
+  return readBulkBody(ctx, body as BulkBody, bodyLimit);
 }
 
 function send(ctx: Context, endpoint: Endpoint, output: unknown, { checksAnswers }: ImplementOptions): void {

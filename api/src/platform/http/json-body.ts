@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { BODY_LIMIT } from "@dmc-hub/shared-types";
 import type { Context, Next } from "koa";
 import getRawBody from "raw-body";
-import { BODY_LIMIT } from "./error-answers.ts";
 import { errors } from "./errors.ts";
 
 declare module "koa" {
@@ -14,9 +14,6 @@ declare module "koa" {
 
 /** Deepest nesting of a body. */
 const DEPTH_LIMIT = 32;
-
-/** Maximum bytes of a body, both as sent and as decompressed. */
-const BYTES = 1_048_576;
 
 const inflaters = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
 
@@ -47,7 +44,7 @@ async function inflated(sent: Buffer, coding: string): Promise<Buffer> {
   if (["", "identity"].includes(coding) || sent.length === 0) return sent;
   if (!isKnown(coding)) throw errors.encoded(coding);
   try {
-    return await inflaters[coding](sent, { maxOutputLength: BYTES });
+    return await inflaters[coding](sent, { maxOutputLength: BODY_LIMIT });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw errors.tooLarge(BODY_LIMIT);
     throw errors.malformed(

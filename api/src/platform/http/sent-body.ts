@@ -1,6 +1,5 @@
 import { on } from "node:events";
 import type { Context } from "koa";
-import { tooLarge } from "./error-answers.ts";
 import { errors } from "./errors.ts";
 
 /** Longest pause within a body, and longest time for all of it, ms. */
@@ -13,7 +12,7 @@ const TIMES = { idle: 10_000, total: 120_000 };
 export async function* sentBody(ctx: Context, limit: number, times = TIMES): AsyncGenerator<Buffer> {
   const encoding = ctx.get("content-encoding");
   if (!["", "identity"].includes(encoding.toLowerCase())) throw errors.encoded(encoding);
-  if (Number(ctx.get("content-length")) > limit) throw tooLarge(limit);
+  if (Number(ctx.get("content-length")) > limit) throw errors.tooLarge(limit);
   const late = new AbortController();
   const abort = () => late.abort();
   const total = setTimeout(abort, times.total);
@@ -22,7 +21,7 @@ export async function* sentBody(ctx: Context, limit: number, times = TIMES): Asy
   try {
     for await (const chunk of chunksOf(ctx, late.signal)) {
       bytes += chunk.length;
-      if (bytes > limit) throw tooLarge(limit);
+      if (bytes > limit) throw errors.tooLarge(limit);
       // The sender is not slow while the reader is busy.
       clearTimeout(idle);
       yield chunk;

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import { ATTACHED_TYPES } from "@dmc-hub/shared-types";
+import { ATTACHED_LIMIT, ATTACHED_TYPES } from "@dmc-hub/shared-types";
 import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
@@ -8,6 +8,7 @@ import { Skeleton } from "@chakra-ui/react/skeleton";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { Upload } from "lucide-react";
+import { inMegabytes } from "../format/in-megabytes.ts";
 import { FileButton, fileDrop } from "../kit/file-button.tsx";
 import { sentenceIn } from "../services/failed-to.ts";
 import type { FileCalls, FiledRecord } from "./file-calls.ts";
@@ -21,6 +22,8 @@ interface FilesPanelProps extends FiledRecord {
   /** Level of the heading within the page. */
   readonly level?: "h2" | "h3";
 }
+
+const NO_FILES = `No files yet. Drop PDFs or pictures here, at most ${inMegabytes(ATTACHED_LIMIT)} each.`;
 
 /** The files that staff keep with a record: PDFs and pictures, uploaded by a button or dropped. */
 export function FilesPanel({ calls, relatedTo, relatedId, level = "h3" }: FilesPanelProps) {
@@ -50,9 +53,7 @@ export function FilesPanel({ calls, relatedTo, relatedId, level = "h3" }: FilesP
           <FileLine key={file.id} file={file} path={calls.list.path} onDelete={() => remove(file)} />
         ))}
       </Stack>
-      {files?.length === 0 && uploads.length === 0 ? (
-        <Text color="fg.muted">No files yet. Drop PDFs or pictures here, at most 10 MB each.</Text>
-      ) : null}
+      {files?.length === 0 && uploads.length === 0 ? <Text color="fg.muted">{NO_FILES}</Text> : null}
       {isOver ? (
         <Text
           mt="2"

@@ -1,6 +1,5 @@
+import { MEGABYTE } from "../format/in-megabytes.ts";
 import { useFormat } from "../format/use-format.ts";
-
-const MEGABYTE = 1_048_576;
 
 /** Writes a number of bytes for people: "12 KB", "1.2 MB". */
 export function useSize(): (bytes: number) => string {

@@ -1,5 +1,6 @@
 import { ApiError, ATTACHED_LIMIT } from "@dmc-hub/shared-types";
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { inMegabytes } from "../format/in-megabytes.ts";
 import { newKey } from "../services/new-key.ts";
 import { failedTo } from "../services/failed-to.ts";
 import { useToast } from "../services/services.ts";
@@ -101,4 +102,6 @@ const keyOf = ({ relatedTo, relatedId }: FiledRecord) => ["uploads", { relatedTo
 
 /** Why a file need not be sent at all; what it is, only its content says. */
 const refusalOf = ({ size }: File): string | null =>
-  size > ATTACHED_LIMIT ? "It is larger than 10 MB. Make it smaller, or upload it in parts." : null;
+  size > ATTACHED_LIMIT
+    ? `It is larger than ${inMegabytes(ATTACHED_LIMIT)}. Make it smaller, or upload it in parts.`
+    : null;

@@ -6,6 +6,7 @@ import { Input } from "@chakra-ui/react/input";
 import { Stack } from "@chakra-ui/react/stack";
 import { Image, ImageOff, Upload } from "lucide-react";
 import { useFormContext } from "react-hook-form";
+import { inMegabytes } from "../format/in-megabytes.ts";
 import { FileButton, fileDrop } from "../kit/file-button.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
@@ -92,7 +93,7 @@ function usePicture(name: string, { types, limit, upload }: PictureRules, onPut:
 
 function refusalOf({ type, size }: File, types: readonly string[], limit: number): string | null {
   if (!types.includes(type)) return "Choose a PNG, JPEG, WebP or SVG picture";
-  return size > limit ? "Pictures may have at most 1 MB" : null;
+  return size > limit ? `Pictures may have at most ${inMegabytes(limit)}` : null;
 }
 
 const Shown = ({ address }: { address: string }) => (
