@@ -83,6 +83,21 @@ describe("a digest", () => {
     expect((await mailsTo(reader.email)).length).toBe(2);
   });
 
+  test("comes although a clock that was ahead has written one of a day to come", async () => {
+    await api.make.task(dmcId, { dueDate: "2026-05-01" });
+    await api.owner("app.users").where({ id: reader.id }).update({ digested_on: "2999-01-01" });
+    await sendAt("2026-05-04T07:00:00Z");
+    await sendAt("2026-05-04T07:00:00Z");
+    expect((await mailsTo(reader.email)).length).toBe(1);
+  });
+
+  test("of an earlier day, tried again later, writes no second mail", async () => {
+    await api.make.task(dmcId, { dueDate: "2026-05-01" });
+    await sendAt("2026-05-08T07:00:00Z");
+    await sendAt("2026-05-04T07:00:00Z");
+    expect((await mailsTo(reader.email)).length).toBe(1);
+  });
+
   test.each([
     ["UTC", "2026-05-04T07:59:00Z", true],
     ["UTC", "2026-05-04T08:00:00Z", false],

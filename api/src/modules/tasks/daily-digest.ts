@@ -99,11 +99,19 @@ const dueTasks = (trx: Knex, { id, dmcId }: DigestReader, day: string): Promise<
     .limit(NAMED)
     .select("title", "due_date", trx.raw("(count(*) over ())::int as total"));
 
-/** Whether this run writes today's digest: the row lock makes it visible to others. */
+/**
+ * Whether this run writes today's digest: the row lock makes it visible to others. A last one on a day that is nowhere yet
+ * was written by a wrong clock.
+ */
 async function claim(trx: Knex, id: number, day: string): Promise<boolean> {
   const claimed = await trx("app.users")
     .where({ id, daily_digest: true })
-    .where((before) => before.whereNull("digested_on").orWhere("digested_on", "<", day))
+    .where((before) =>
+      before
+        .whereNull("digested_on")
+        .orWhere("digested_on", "<", day)
+        .orWhereRaw("digested_on > (now() at time zone 'UTC')::date + 1"),
+    )
     .update({ digested_on: day });
   return claimed === 1;
 }

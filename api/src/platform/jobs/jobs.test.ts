@@ -11,7 +11,7 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { until } from "../../testing/until.ts";
-import { type Jobs, startJobs } from "./jobs.ts";
+import { type Jobs, startJobs, type Work } from "./jobs.ts";
 
 /** A proxy between the jobs and their database, which can fall silent like a frozen machine. */
 class Line {
@@ -54,6 +54,8 @@ let database: TestDatabase;
 let owner: Client;
 let line: Line;
 let jobs: Jobs;
+let address: string;
+const log = pino({ level: "silent" });
 const done: unknown[] = [];
 
 beforeAll(async () => {
@@ -77,7 +79,8 @@ beforeAll(async () => {
     },
     note: async (payload: unknown) => void done.push(payload),
   };
-  jobs = startJobs(url.href, [{ tasks }], pino({ level: "silent" }));
+  address = url.href;
+  jobs = startJobs(address, [{ tasks }], log);
 });
 
 afterAll(async () => {
@@ -105,3 +108,52 @@ test("a database that freezes just as a job is done ends nothing, and the jobs g
   expect(done).toEqual([{ number: 1 }]);
   expect(strays).toEqual([]);
 });
+
+/** Runs a task on its schedule, which has run last at an SQL time, while `work` goes on. */
+async function scheduled(
+  works: (task: string) => Omit<Work, "tasks">,
+  last: string,
+  work: (ran: readonly Planned[], lastRun: () => Promise<Date>) => Promise<void>,
+) {
+  const task = `planned-${++made}`;
+  await owner.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ($1, now() - interval '1 year', ${last})`,
+    [task],
+  );
+  const ran: Planned[] = [];
+  const note = async (payload: unknown) => void ran.push(payload as Planned);
+  const own = startJobs(address, [{ tasks: { [task]: note }, ...works(task) }], log);
+  await work(ran, async () => {
+    const { rows } = await owner.query<{ last_execution: Date }>(
+      "select last_execution from graphile_worker._private_known_crontabs where identifier = $1",
+      [task],
+    );
+    return rows[0]?.last_execution ?? new Date(Number.NaN);
+  }).finally(() => own.stop());
+}
+
+/** What the queue tells a scheduled task. */
+interface Planned {
+  readonly _cron: { readonly ts: string };
+}
+
+let made = 0;
+
+test("a clock that was a year ahead once does not hold up what is due until then", () =>
+  scheduled(
+    (task) => ({ everyMinute: [task] }),
+    "now() + interval '1 year'",
+    (_ran, lastRun) => until(async () => (await lastRun()).getTime() < Date.now() + 120_000, 20_000),
+  ));
+
+test("what was due in the last six hours is made up for after a stop, each hour by itself", () =>
+  scheduled(
+    (task) => ({ everyHour: [task] }),
+    "now() - interval '1 day'",
+    async (ran) => {
+      await until(async () => Promise.resolve(ran.length >= 6), 20_000);
+      const hours = ran.map(({ _cron: { ts } }) => Math.ceil((Date.now() - Date.parse(ts)) / 3_600_000));
+      expect(hours.toSorted((one, other) => other - one)).toEqual([6, 5, 4, 3, 2, 1]);
+    },
+  ));

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type CronItem, parseCronItems, type ParsedCronItem, run, type TaskList } from "graphile-worker";
+import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { jobLog } from "./job-log.ts";
 import { queuePool } from "./queue-pool.ts";
@@ -8,9 +9,11 @@ import { queuePool } from "./queue-pool.ts";
 const RETRY = 1_000;
 const TIMEOUT = 2_500;
 
-/** How late an hourly or daily job is still run, ms: until the next one is due. */
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+/** How late an hourly job is still run, ms: a stop in the morning delays what is due at seven. */
+const MORNING = 6 * 3_600_000;
+
+/** How late a daily job is still run, ms: until the next one is due. */
+const DAY = 24 * 3_600_000;
 
 /** Longest wait for a running job at shutdown, ms. */
 const DRAIN_TIMEOUT = 5_000;
@@ -20,9 +23,9 @@ export interface Work {
   readonly tasks: TaskList;
   /** Names of tasks that run once a minute in one of the processes. */
   readonly everyMinute?: readonly string[];
-  /** Names of tasks that run at each full hour, or as soon after it as a process is running. */
+  /** Names of tasks that run for each full hour, or as soon after it as a process is running: at most six hours later. */
   readonly everyHour?: readonly string[];
-  /** Names of tasks that run once a day, likewise. */
+  /** Names of tasks that run once a day, at most a day later. */
   readonly everyDay?: readonly string[];
 }
 
@@ -59,7 +62,7 @@ export function startJobs(address: string, works: readonly Work[], log: Logger):
 
 const cronItemsOf = ({ everyMinute = [], everyHour = [], everyDay = [] }: Work): CronItem[] => [
   ...everyMinute.map((task) => ({ task, match: "* * * * *" })),
-  ...everyHour.map((task) => ({ task, match: "0 * * * *", options: { backfillPeriod: HOUR } })),
+  ...everyHour.map((task) => ({ task, match: "0 * * * *", options: { backfillPeriod: MORNING } })),
   ...everyDay.map((task) => ({ task, match: "20 3 * * *", options: { backfillPeriod: DAY } })),
 ];
 
@@ -96,6 +99,7 @@ async function work(
     keepAlive: true,
   });
   try {
+    await forgetFuture(pgPool);
     const runner = await run({
       pgPool,
       taskList,
@@ -116,3 +120,13 @@ async function work(
     await pgPool.end();
   }
 }
+
+/**
+ * The queue schedules nothing until the time of the last run is past, so one that a wrong clock has put ahead of the
+ * database's counts as now.
+ */
+const forgetFuture = (pgPool: Pool) =>
+  pgPool.query(
+    `update graphile_worker._private_known_crontabs set last_execution = now()
+     where last_execution > now() + interval '2 minutes'`,
+  );
