@@ -33,7 +33,7 @@ export interface WhichTrip {
   readonly audience?: "client" | "agency";
 }
 
-/** How many itineraries of a proposal its client sees. Each has a map, which takes time to draw. */
+/** How many itineraries of a proposal its client sees, of those on which something is planned. Each has a map, which takes time to draw. */
 const MOST = 10;
 
 /** Reads a trip as its client may see it. @throws {ApiProblem} 404, or 409 for a price now without an exchange rate. */
@@ -146,11 +146,13 @@ async function readOffer(rw: Knex, { dmcId, proposalId }: WhichTrip): Promise<Cu
 
 async function readItineraries(rw: Knex, which: WhichTrip): Promise<{ id: number; title: string }[]> {
   const { dmcId, proposalId, itineraryId } = which;
-  const found = await rw("app.itineraries")
-    .where({ dmc_id: dmcId, proposal_id: proposalId, ...(itineraryId === null ? {} : { id: itineraryId }) })
-    .orderBy("id")
-    .limit(MOST)
-    .select("id", "title");
+  const wanted = rw("app.itineraries as i").where({ "i.dmc_id": dmcId, "i.proposal_id": proposalId });
+  if (itineraryId === null) wanted.whereExists(activitiesOfEach(rw, dmcId)).limit(MOST);
+  else wanted.where("i.id", itineraryId);
+  const found = await wanted.orderBy("i.id").select("i.id", "i.title");
   if (itineraryId !== null && found.length === 0) throw errors.notFound("itinerary");
   return found;
 }
+
+const activitiesOfEach = (rw: Knex, dmcId: number) =>
+  rw("app.activities as a").select(rw.raw("1")).where("a.dmc_id", dmcId).whereRaw("a.itinerary_id = i.id");

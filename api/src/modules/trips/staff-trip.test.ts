@@ -47,6 +47,18 @@ test("while a price is amended, paper has what was accepted, in its heading and 
   expect(offer).toMatchObject({ value: 190, price: { options: [{ total: 190 }] } });
 });
 
+test("its itineraries are the first ten on which something is planned", async () => {
+  const { id } = await api.make.proposal(dmcId);
+  for (const index of Array.from({ length: 22 }).keys()) {
+    const { id: itineraryId } = await api.make.itinerary(dmcId, { proposalId: id, title: `Plan ${index}` });
+    if (index >= 11) await api.make.activity(dmcId, { itineraryId });
+  }
+  const { plans } = await tripOf(id);
+  expect(plans.map(({ title }) => title)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Plan ${index + 11}`),
+  );
+});
+
 /** A priced proposal in which an exchange rate is missing. */
 async function withoutRate(settings: object) {
   const { id, price } = await pricedAt(100);
