@@ -1,5 +1,7 @@
-/** Maximum length of a message, both as read and as returned, characters. */
-const LONGEST = 300;
+/** Maximum length of an error's message without texts, characters. */
+export const LONGEST_MESSAGE = 300;
+
+/** How much of a message is read, characters. */
 const LOOKED_AT = 2_000;
 
 /**
@@ -17,7 +19,7 @@ export const withoutTexts = (message: string): string =>
     .replace(/[^\s@]+@[^\s@]+/g, "…")
     .replace(/\d{4,}/g, "#")
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, LONGEST_MESSAGE);
 
 const addressOnly = (address: string): string =>
   address.startsWith("data:") ? "data:…" : address.replace(/[?#].*/, "");

@@ -3,6 +3,17 @@ import { endpoint } from "../core/endpoint.ts";
 import { storable } from "../core/fields.ts";
 import { servedVersion } from "../core/release-state.ts";
 import { remoteName } from "../core/remote-name.ts";
+import { LONGEST_MESSAGE } from "../core/without-texts.ts";
+
+/** Limits of a report. One beyond them is refused whole, so the shell cuts to them what it reports. */
+export const REPORT_LIMITS = {
+  /** Errors at once, calls of a stack, and times that one error is counted. */
+  errors: 20,
+  frames: 30,
+  times: 1_000,
+  /** Characters. */
+  name: 100,
+} as const;
 
 const short = (max: number) =>
   z.string().check(z.maxLength(max, `Must be at most ${max} characters`), storable);
@@ -12,7 +23,7 @@ const place = z.int().check(z.gte(1, "Must be at least 1"), z.lte(100_000_000, "
 /** One call of a stack, located in a built file. Lines and columns count from 1. */
 export const stackFrame = z.object({
   /** The function's name in the built file; empty if it has none. */
-  name: short(100),
+  name: short(REPORT_LIMITS.name),
   /** Address of the file, without origin and query. */
   file: z
     .string()
@@ -35,10 +46,17 @@ export const errorReport = z.object({
   /** The screen's declared path, such as `/clients/:id`, never the actual address. */
   route: z.string().check(z.regex(/^\/[\w/:*.-]{0,150}$/, "Must be the path of a screen")),
   /** Name and message, without what people typed: {@link withoutTexts}. */
-  message: short(300),
+  message: short(LONGEST_MESSAGE),
   /** Innermost call first. */
-  frames: z.array(stackFrame).check(z.maxLength(30, "Report at most 30 calls of a stack")),
-  times: z.int().check(z.gte(1, "Must be at least 1"), z.lte(1_000, "Must be at most 1000")),
+  frames: z
+    .array(stackFrame)
+    .check(z.maxLength(REPORT_LIMITS.frames, `Report at most ${REPORT_LIMITS.frames} calls of a stack`)),
+  times: z
+    .int()
+    .check(
+      z.gte(1, "Must be at least 1"),
+      z.lte(REPORT_LIMITS.times, `Must be at most ${REPORT_LIMITS.times}`),
+    ),
 });
 export type ErrorReport = z.output<typeof errorReport>;
 
@@ -53,7 +71,10 @@ export const errorReports = {
     body: z.object({
       errors: z
         .array(errorReport)
-        .check(z.minLength(1, "Report something"), z.maxLength(20, "Report at most 20 errors at once")),
+        .check(
+          z.minLength(1, "Report something"),
+          z.maxLength(REPORT_LIMITS.errors, `Report at most ${REPORT_LIMITS.errors} errors at once`),
+        ),
     }),
     response: z.null(),
   }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { type ErrorReport, errorReport } from "@dmc-hub/shared-types";
+import { type ErrorReport, errorReport, errorReports as contract } from "@dmc-hub/shared-types";
 import "../testing-page.ts";
 import { createErrorReports } from "./error-reports.ts";
 
@@ -89,4 +89,22 @@ test("a tab tells 20 different errors at most, and 30 times at most", () => {
     jest.runAllTimers();
   }
   expect(sent).toHaveLength(30);
+});
+
+const callAt = (line: number) =>
+  `    at ${"draw".repeat(40)} (https://hub.test/remotes/mf-portal/1.1.0/clients.js:${line}:7)`;
+
+test("a report as full as it can be is one that the contract takes", () => {
+  const tooLong = `    at draw (https://hub.test/assets/${"a".repeat(200)}.js:1:1)`;
+  const long = (first: number) => {
+    const error = new TypeError("much to say ".repeat(100));
+    error.stack = [tooLong, ...Array.from({ length: 60 }, (_, line) => callAt(first + line))].join("\n");
+    return error;
+  };
+  for (let time = 0; time < 1_001; time += 1) reports.note(remote, long(1));
+  for (let line = 2; line <= 40; line += 1) reports.note(remote, long(line));
+  jest.runAllTimers();
+  const [errors = []] = sent;
+  expect([errors.length, errors[0]?.frames.length, errors[0]?.times]).toEqual([20, 30, 1_000]);
+  expect(contract.report.body.safeParse({ errors }).error).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { ErrorReport, RegistryEntry, StackFrame } from "@dmc-hub/shared-types";
-import { withoutTexts } from "@dmc-hub/shared-types";
+import { REPORT_LIMITS, withoutTexts } from "@dmc-hub/shared-types";
 import { knownRegistry } from "./registry-store.ts";
 import { screenAt } from "./registry.ts";
 import { framesOf } from "./stack-frames.ts";
@@ -7,12 +7,8 @@ import { framesOf } from "./stack-frames.ts";
 /** How long further errors are collected before all are reported, ms. */
 const TELL_AFTER = 2_000;
 
-/** Maximum number of different errors, and of reports, per tab: an error in a loop must not flood anybody. */
-const MOST_ERRORS = 20;
+/** Maximum number of reports per tab, each of at most all its errors: one in a loop must not flood anybody. */
 const MOST_REPORTS = 30;
-
-/** Maximum count in one report. */
-const MOST_TIMES = 1_000;
 
 /** Shortest field value searched for in messages: shorter ones occur in many words. */
 const SHORTEST_TEXT = 3;
@@ -42,9 +38,9 @@ export function createErrorReports(send: (errors: readonly ErrorReport[]) => voi
     const message = withoutTexts(withoutTyped(textOf(error)));
     const key = JSON.stringify([remote?.name, remote?.version, message, frames[0]]);
     const kept = known.get(key) ?? began({ remote, message, frames });
-    if (!known.has(key) && known.size >= MOST_ERRORS) return;
+    if (!known.has(key) && known.size >= REPORT_LIMITS.errors) return;
     known.set(key, kept);
-    kept.times = Math.min(kept.times + 1, MOST_TIMES);
+    kept.times = Math.min(kept.times + 1, REPORT_LIMITS.times);
     timer ??= setTimeout(tell, TELL_AFTER);
   };
   return { note, tell };
