@@ -10,6 +10,7 @@ import { DmcFrame } from "./frame/dmc-frame.tsx";
 import { AccessDenied } from "./guard/access-denied.tsx";
 import { LeaveGuard } from "./guard/leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
+import { takeOverHints } from "./page/take-over-hints.ts";
 import { homeOf, startOf } from "./remotes/home.ts";
 import { buildOf, type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
 import {
@@ -29,6 +30,9 @@ import { toastStore } from "./toasts/toast-store.ts";
 const SignInAgain = lazyView(
   async () => (await import(/* webpackChunkName: "sign-in-again" */ "./auth/sign-in-again.tsx")).SignInAgain,
 );
+
+// Before its screens call for anything.
+takeOverHints();
 
 interface ProtectedAreaProps {
   readonly history: ShellHistory;

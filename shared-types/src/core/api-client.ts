@@ -1,4 +1,5 @@
 import { ApiError, unreachable } from "./api-error.ts";
+import { answerTo, forgetEarlyAnswers } from "./early-answers.ts";
 import { type Contract, type Endpoint, type Input, isEndpoint, type Output } from "./endpoint.ts";
 import type { Problem } from "./problem.ts";
 
@@ -161,17 +162,24 @@ async function send(
   if (ifNoneMatch !== undefined) headers["if-none-match"] = ifNoneMatch;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const sent = isFile || body === undefined ? body : JSON.stringify(body);
-  const response = await fetch(baseUrl + addressOf(endpoint, input), {
+  const isRead = endpoint.method === "GET";
+  const address = baseUrl + addressOf(endpoint, input);
+  const init: RequestInit = {
     method: endpoint.method,
     headers,
     credentials: "same-origin",
     ...(sent === undefined ? {} : { body: sent }),
     ...(outlivesPage(endpoint, sent) ? { keepalive: true } : {}),
     ...(signal === undefined ? {} : { signal }),
-  }).catch((error: unknown) => {
-    if (signal?.aborted === true) throw error;
-    throw unreachable();
-  });
+  };
+  const response = await (isRead ? answerTo(address, init, fetch) : fetch(address, init))
+    .catch((error: unknown) => {
+      if (signal?.aborted === true) throw error;
+      throw unreachable();
+    })
+    .finally(() => {
+      if (!isRead) forgetEarlyAnswers();
+    });
   if (!response.ok && response.status !== NOT_MODIFIED) throw await errorOf(response);
   return response;
 }

@@ -8,6 +8,7 @@ export { isComposing } from "./kit/is-composing.ts";
 export { UiProvider } from "./kit/ui-provider.tsx";
 export { useAwaitedEnter } from "./kit/use-awaited-enter.ts";
 export { pageNonce } from "./page-nonce.ts";
+export { listedRow } from "./rows/use-row.ts";
 export type { RemoteProps } from "./arrangements/define-remote.tsx";
 export { createShellHistory, type ShellHistory } from "./services/history.tsx";
 export type { HrefOf } from "./services/services.ts";

@@ -1,3 +1,4 @@
+import { forgetEarlyAnswers } from "@dmc-hub/shared-types";
 import type { useQueryClient } from "@dmc-hub/sdk";
 
 /** An event about changed rows. */
@@ -79,6 +80,7 @@ function staleQueries(client: ReturnType<typeof useQueryClient>) {
     void client.invalidateQueries({ predicate: ({ queryKey }) => all.some((at) => isAt(queryKey, at)) });
   };
   const note: Note = (...addresses) => {
+    forgetEarlyAnswers();
     for (const address of addresses) noted.add(address);
     clearTimeout(timer);
     timer = setTimeout(refetch, TOGETHER);

@@ -1,5 +1,6 @@
-import type { User } from "@dmc-hub/shared-types";
+import { askEarly, type User } from "@dmc-hub/shared-types";
 import type { useQueryClient } from "@dmc-hub/sdk";
+import { listedRow } from "@dmc-hub/sdk/shell-only";
 import { startOf } from "./home.ts";
 import { loadRemote } from "./load-remote.ts";
 import { screenAt } from "./registry.ts";
@@ -8,7 +9,7 @@ import { knownRegistry } from "./registry-store.ts";
 /** How long the pointer or the focus rests on a link before it is taken for meant, ms. */
 const MEANT_AFTER = 50;
 
-/** How long an answer that was asked for ahead may wait, ms. */
+/** How long an answer that was asked for early may wait, ms. */
 const FRESH_FOR = 5_000;
 
 type Cache = ReturnType<typeof useQueryClient>;
@@ -58,7 +59,7 @@ function warm({ pathname, search }: HTMLAnchorElement, { role }: User, cache: Ca
   // An address' query changes what the screen requests.
   const data = search === "" ? screen.data : [];
   const addresses = data.map((one) => one.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? ""));
-  for (const address of addresses) if (!isKnown(address, cache)) fetchAhead(address, path);
+  for (const address of addresses) if (!isKnown(address, cache)) askEarly(address, FRESH_FOR);
   loadFormats();
 }
 
@@ -68,29 +69,19 @@ function loadFormats(): void {
   new Intl.DateTimeFormat().format();
 }
 
-const ahead = new Set<string>();
-
-/** As the page's own hints do; an answer that nobody asks for in time is thrown away. */
-function fetchAhead(address: string, path: string): void {
-  if (ahead.has(address)) return;
-  ahead.add(address);
-  const hint = document.createElement("link");
-  Object.assign(hint, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: address });
-  document.head.append(hint);
-  setTimeout(() => {
-    ahead.delete(address);
-    hint.remove();
-    // Requesting it removes it.
-    if (location.pathname !== path) fetch(address).catch(() => undefined);
-  }, FRESH_FOR);
+/** Whether the page has the answer already. Lists are kept by their path and its parameters, and hold rows. */
+function isKnown(address: string, cache: Cache): boolean {
+  const [, path = "", id = ""] = ROW.exec(address) ?? [];
+  return (
+    listedRow(cache, path, Number(id)) !== undefined ||
+    cache
+      .getQueryCache()
+      .getAll()
+      .some(({ queryKey, state }) => state.data !== undefined && addressOf(queryKey) === sorted(address))
+  );
 }
 
-/** Whether the page has the answer already. Lists are kept by their path and its parameters. */
-const isKnown = (address: string, cache: Cache): boolean =>
-  cache
-    .getQueryCache()
-    .getAll()
-    .some(({ queryKey, state }) => state.data !== undefined && addressOf(queryKey) === sorted(address));
+const ROW = /^(.+)\/(\d+)$/;
 
 function addressOf([path, input]: readonly unknown[]): string {
   const parameters = Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]);

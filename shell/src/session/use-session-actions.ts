@@ -1,16 +1,17 @@
-import { ApiError, type SessionUser } from "@dmc-hub/shared-types";
+import { ApiError, forgetEarlyAnswers, type SessionUser } from "@dmc-hub/shared-types";
 import { useNavigate, useQueryClient } from "@dmc-hub/sdk";
 import { api } from "../page/api.ts";
 import { toastStore } from "../toasts/toast-store.ts";
-import { forgetHints } from "./forget-hints.ts";
 import { currentUserKey } from "./use-current-user.ts";
 
 /** Signing in and out, including what that leaves in the cache and where it leads. */
 export function useSessionActions() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const forgetRows = () =>
+  const forgetRows = () => {
+    forgetEarlyAnswers();
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+  };
   const forgetUser = () => {
     client.setQueryData(currentUserKey, null);
     forgetRows();
@@ -18,7 +19,6 @@ export function useSessionActions() {
   return {
     /** Takes over a user who has just signed in; the sign-in page then leads them on. */
     enter: (user: SessionUser) => {
-      forgetHints();
       forgetRows();
       client.setQueryData(currentUserKey, user);
     },

@@ -1,4 +1,4 @@
-import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Page } from "@dmc-hub/shared-types";
 import type { AnyRow, Resource } from "./resource.ts";
 
@@ -10,13 +10,20 @@ export function useRow<Row extends AnyRow, Draft>(resource: Resource<Row, Draft>
     queryKey: [`${path}/${id}`],
     queryFn: ({ signal }) => resource.get({ id: id ?? 0 }, { signal }),
     enabled: id !== null,
-    initialData: () =>
-      client
-        .getQueriesData<Listed<Row>>({ queryKey: [path], predicate: ({ state }) => !state.isInvalidated })
-        .flatMap(([, listed]) => rowsOf(listed).filter((row) => row.id === id))
-        .toSorted((one, other) => other.version - one.version)[0],
+    initialData: () => listedRow<Row>(client, path, id),
   });
 }
+
+/** The newest version of a row that a list of the path holds; undefined if none does. */
+export const listedRow = <Row extends AnyRow>(
+  client: QueryClient,
+  path: string,
+  id: number | null,
+): Row | undefined =>
+  client
+    .getQueriesData<Listed<Row>>({ queryKey: [path], predicate: ({ state }) => !state.isInvalidated })
+    .flatMap(([, listed]) => rowsOf(listed).filter((row) => row.id === id))
+    .toSorted((one, other) => other.version - one.version)[0];
 
 /** What the cache may hold of a list: one page, pages that were scrolled, or all of it. */
 type Listed<Row> = Page<Row> | InfiniteData<Page<Row>> | readonly Row[];
