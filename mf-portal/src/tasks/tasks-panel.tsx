@@ -11,13 +11,14 @@ import { TaskLine } from "./task-line.tsx";
 import { api } from "./tasks-api.ts";
 import { useCompletedTasks, useOpenTasks } from "./use-tasks.ts";
 
-/** Number of open tasks shown at once, and of completed ones. */
+/** Number of open tasks shown at first, and further at once, and of completed ones. */
 const OPEN = 100;
 const DONE = 50;
 
 /** All tasks, to add, change, check and delete. `?task=new` and `?task=12` open a form. */
 export function TasksPanel({ onClose }: { onClose: () => void }) {
-  const { tasks, error, refetch, check, forget } = useOpenTasks(OPEN);
+  const [most, setMost] = useState(OPEN);
+  const { tasks, hasMore, isLoadingMore, error, refetch, check, forget } = useOpenTasks(most);
   const done = useCompletedTasks(DONE);
   const [rowToDelete, setRowToDelete] = useState<Task | null>(null);
   const { asked, id, open } = useTaskRoute();
@@ -45,6 +46,18 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
       {tasks === undefined && error === null ? <Skeleton h="24" /> : null}
       {tasks?.length === 0 ? <Text color="fg.muted">No tasks to show</Text> : null}
       <TaskLines tasks={tasks ?? []} {...actions} />
+      {hasMore ? (
+        <Button
+          mt="3"
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          loading={isLoadingMore}
+          onClick={() => setMost(most + OPEN)}
+        >
+          Show more tasks
+        </Button>
+      ) : null}
       {earlier.length === 0 ? null : (
         <>
           <Heading as="h3" size="sm" mt="6" mb="2">

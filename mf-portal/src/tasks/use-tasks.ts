@@ -1,23 +1,46 @@
 import { useState } from "react";
-import { ApiError, type Page, type Task, taskStatuses } from "@dmc-hub/shared-types";
+import { ApiError, PAGE_LIMIT, type Page, type Task, taskStatuses } from "@dmc-hub/shared-types";
 import { useMutation, usePrefetchQuery, useQuery } from "@dmc-hub/sdk";
 import { useChanges, useRowChange } from "@dmc-hub/sdk/list";
 import { api } from "./tasks-api.ts";
 
+interface TasksInput {
+  readonly status: Task["status"];
+  readonly sort: "dueDate" | "-updatedAt";
+  readonly limit: number;
+}
+
 /** Tasks of one status: open ones by due date, completed ones by their last change, the latest first. */
 function tasksOf(status: Task["status"], limit: number) {
-  const sort = taskStatuses.is(status, "open") ? "dueDate" : "-updatedAt";
-  const input = { status, sort, limit } as const;
+  const input: TasksInput = {
+    status,
+    sort: taskStatuses.is(status, "open") ? "dueDate" : "-updatedAt",
+    limit,
+  };
   return {
     queryKey: [api.tasks.list.path, input],
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<Task>> =>
-      api.tasks.list.page(input, { signal }).catch((refusal: unknown) => {
-        // The API of the release before sorts by no change.
-        if (!(refusal instanceof ApiError) || refusal.status !== 400) throw refusal;
-        return api.tasks.list.page({ ...input, sort: "dueDate" }, { signal });
-      }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => firstOf(input, signal),
   };
 }
+
+/** As many tasks as are asked for, which may be more than a page holds. */
+async function firstOf(input: TasksInput, signal: AbortSignal): Promise<Page<Task>> {
+  const rows: Task[] = [];
+  let page: Page<Task> | null = null;
+  do {
+    const limit = Math.min(input.limit - rows.length, PAGE_LIMIT);
+    page = await pageOf({ ...input, limit, ...(page?.next && { cursor: page.next }) }, signal);
+    rows.push(...page.rows);
+  } while (page.next !== null && rows.length < input.limit);
+  return { ...page, rows };
+}
+
+const pageOf = (input: TasksInput & { readonly cursor?: string }, signal: AbortSignal) =>
+  api.tasks.list.page(input, { signal }).catch((refusal: unknown) => {
+    // The API of the release before sorts by no change.
+    if (!(refusal instanceof ApiError) || refusal.status !== 400) throw refusal;
+    return api.tasks.list.page({ ...input, sort: "dueDate" }, { signal });
+  });
 
 /** Requests the open tasks before they are shown. */
 export function usePrefetchOpenTasks(limit: number): void {
@@ -27,15 +50,20 @@ export function usePrefetchOpenTasks(limit: number): void {
 
 /** Open tasks, longest due first, including those just completed; undefined while loading. */
 export function useOpenTasks(limit: number) {
-  const pending = useQuery(tasksOf("pending", limit));
-  const overdue = useQuery(tasksOf("overdue", limit));
+  const pending = useQuery({ ...tasksOf("pending", limit), placeholderData: (shorter) => shorter });
+  const overdue = useQuery({ ...tasksOf("overdue", limit), placeholderData: (shorter) => shorter });
   const { changed, check, forget } = useCheck();
-  const listed =
+  const found =
     overdue.data === undefined || pending.data === undefined
       ? undefined
-      : [...overdue.data.rows, ...pending.data.rows].toSorted(byDueDate).slice(0, limit);
+      : [...overdue.data.rows, ...pending.data.rows].toSorted(byDueDate);
+  const listed = found?.slice(0, limit);
   return {
     tasks: listed && withChanged(listed, changed).toSorted(byDueDate),
+    /** Whether there are more than these. */
+    hasMore:
+      [pending.data, overdue.data].some((page) => page && page.next !== null) || (found?.length ?? 0) > limit,
+    isLoadingMore: pending.isPlaceholderData || overdue.isPlaceholderData,
     error: pending.error ?? overdue.error,
     refetch: () => Promise.all([pending.refetch(), overdue.refetch()]),
     check,
