@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const steps: Record<string, (knex: Knex) => Promise<unknown>> = {
-  "a column": (knex) => knex.raw("alter table app.clients add column vat_number text"),
-  "an index": (knex) => buildIndex(knex, "clients_vat_idx", "on app.clients (dmc_id, vat_number)"),
+  "a column": (knex) => knex.raw("alter table app.clients add column loyalty_number text"),
+  "an index": (knex) => buildIndex(knex, "clients_loyalty_idx", "on app.clients (dmc_id, loyalty_number)"),
   "a value for each row": (knex) =>
-    fillInSlices(knex, "app.clients", { set: "vat_number = ''", missing: "vat_number is null" }),
-  "a rule": (knex) => addCheck(knex, "app.clients", "clients_vat_ck", "length(vat_number) < 20"),
+    fillInSlices(knex, "app.clients", { set: "loyalty_number = ''", missing: "loyalty_number is null" }),
+  "a rule": (knex) => addCheck(knex, "app.clients", "clients_loyalty_ck", "length(loyalty_number) < 20"),
 };
 
 test.each(Object.entries(steps).map(([name, change], index) => ({ name, change, index })))(

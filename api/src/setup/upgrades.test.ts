@@ -24,13 +24,13 @@ const ofTomorrow = (...steps: Migration[]) => [...migrations, ...steps];
 
 const adding: Migration = {
   name: "9998-adding",
-  up: (schema) => schema.raw("alter table app.clients add column vat_number text"),
+  up: (schema) => schema.raw("alter table app.clients add column loyalty_number text"),
 };
 
 const contracting: Migration = {
   name: "9999-contracting",
   contracts: true,
-  up: (schema) => schema.raw("alter table app.clients drop column vat_number"),
+  up: (schema) => schema.raw("alter table app.clients drop column loyalty_number"),
 };
 
 test("back to the release before, until a newer one has taken something away", async () => {
@@ -83,13 +83,13 @@ test("a long step can be cut off and done again", async () => {
     name: "9999-filling",
     isLong: true,
     async up(_schema, knex) {
-      await buildIndex(knex, "clients_vat_idx", "on app.clients (dmc_id, vat_number)");
+      await buildIndex(knex, "clients_loyalty_idx", "on app.clients (dmc_id, loyalty_number)");
       const filled = await fillInSlices(knex, "app.clients", {
-        set: "vat_number = 'none'",
-        missing: "vat_number is null",
+        set: "loyalty_number = 'none'",
+        missing: "loyalty_number is null",
       });
       if (isCut) throw new Error(`cut off after ${filled}`);
-      await addCheck(knex, "app.clients", "clients_vat_ck", "vat_number is not null");
+      await addCheck(knex, "app.clients", "clients_loyalty_ck", "loyalty_number is not null");
     },
   };
   await expect(migrate(ofTomorrow(adding, filling))).rejects.toThrow(
@@ -98,9 +98,9 @@ test("a long step can be cut off and done again", async () => {
   isCut = false;
   expect(await migrate(ofTomorrow(adding, filling))).toEqual([filling.name]);
   const { rows } = await owner.query(`select count(*)::int as lacking, (select indisvalid from pg_index
-      where indexrelid = 'app.clients_vat_idx'::regclass) as "isIndexed",
-      (select convalidated from pg_constraint where conname = 'clients_vat_ck') as "isChecked"
-    from app.clients where vat_number is null`);
+      where indexrelid = 'app.clients_loyalty_idx'::regclass) as "isIndexed",
+      (select convalidated from pg_constraint where conname = 'clients_loyalty_ck') as "isChecked"
+    from app.clients where loyalty_number is null`);
   expect(rows).toEqual([{ lacking: 0, isIndexed: true, isChecked: true }]);
   await end();
 });
