@@ -13,12 +13,13 @@ interface IncludesTaxFieldProps {
 /** Whether the prices of lines hold the tax, or it comes on top; null inherits. */
 export function IncludesTaxField({ inherited }: IncludesTaxFieldProps) {
   const { watch, setValue } = useFormContext();
-  const value = watch("pricesIncludeTax") as boolean | null;
+  // Nothing is the empty text in a form.
+  const value = watch("pricesIncludeTax") as boolean | null | "";
   return (
     <FieldFrame name="pricesIncludeTax" label="Tax in the prices">
       <ChoiceBox
         name="pricesIncludeTax"
-        value={value === null ? "" : wordOf(value)}
+        value={typeof value === "boolean" ? wordOf(value) : ""}
         onChange={({ target }) =>
           setValue("pricesIncludeTax", target.value === "" ? null : target.value === "yes", {
             shouldDirty: true,

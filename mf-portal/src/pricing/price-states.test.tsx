@@ -111,7 +111,9 @@ test("a colleague's settings stay: what one has changed oneself is sent, and the
   await hear();
   await person.click(screen.getByRole("button", { name: "Save Settings" }));
   expect(await screen.findByText("Somebody else has changed this")).toBeVisible();
-  expect(screen.getByText("Discount, per cent: – → 10")).toBeVisible();
+  expect(screen.getByText(/^Discount, per cent/, { selector: "li" })).toHaveTextContent(
+    "Discount, per cent: – → 10",
+  );
   await person.click(screen.getByRole("button", { name: "Keep mine" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(stored.settings).toMatchObject({ singles: 1, discountPercent: 10 });
@@ -149,6 +151,27 @@ test("a proposal has its own tax: in its prices, on top, or as usual", async () 
   };
   await choose("On top");
   await choose("As usual (Included)");
+  await choose("Included");
   const sent = calls.filter(({ method }) => method === "PUT").map(({ body }) => body as PricingSettings);
-  expect(sent.map(({ pricesIncludeTax }) => pricesIncludeTax)).toEqual([false, null]);
+  expect(sent.map(({ pricesIncludeTax }) => pricesIncludeTax)).toEqual([false, null, true]);
+});
+
+test("a proposal without settings of its own shows what is usual, and keeps none that nobody chose", async () => {
+  const { person, calls } = openTab(sheetOf({ settings: { pricingPercent: null, roundUpTo: null } }), {
+    "PUT /api/proposals/:id/pricing": () => json(sheetOf({ version: 4 })),
+  });
+  await person.click(await screen.findByRole("button", { name: "Price Settings" }));
+  const lists = (await screen.findAllByRole("combobox")).filter((one) => one instanceof HTMLSelectElement);
+  expect(lists.map(({ selectedOptions: [chosen] }) => chosen?.textContent)).toEqual([
+    "As usual (Mark-up)",
+    "As usual (Per person)",
+    "As usual (No tax)",
+    "As usual (Included)",
+    "As usual (None)",
+    "Total",
+  ]);
+  await person.type(screen.getByRole("textbox", { name: /^Singles/ }), "{Control>}a{/Control}1");
+  await person.click(screen.getByRole("button", { name: "Save Settings" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([{ singles: 1 }]);
 });
