@@ -87,6 +87,13 @@ test("days outside the trip and hours that clocks leave out are told", () => {
   ).toEqual(["Clocks go forward on that day: there is no 02:30"]);
 });
 
+test("an activity that ends after the trip is outside of it, and a stay's checkout on the last day is not", () => {
+  const stay = { kind: "stay", day: "2025-01-07", startTime: null, endTime: null } as const;
+  expect(scheduleConflicts({ ...stay, endDay: "2025-01-10" }, { ...stay, endDay: "2025-01-09" })).toEqual({
+    1: ["Outside the trip's dates"],
+  });
+});
+
 test("a guide who is needed elsewhere is named, with what for", () => {
   const clash = {
     activityId: climb.id,

@@ -1,4 +1,5 @@
-import { type Activity, type GuideClash, instantOf, isLeftOut, type Itinerary } from "@dmc-hub/shared-types";
+import { type Activity, type GuideClash, instantOf, isLeftOut } from "@dmc-hub/shared-types";
+import { isOutsideTrip, OUTSIDE_TRIP, type TripDays } from "./outside-trip.ts";
 
 /** Conflicts in a plan, in words, by the activity's id. */
 export type ScheduleConflicts = ReadonlyMap<number, readonly string[]>;
@@ -6,7 +7,7 @@ export type ScheduleConflicts = ReadonlyMap<number, readonly string[]>;
 interface Plan {
   readonly activities: readonly Activity[];
   readonly guideClashes: readonly GuideClash[];
-  readonly itinerary: Pick<Itinerary, "startDate" | "endDate">;
+  readonly itinerary: TripDays;
   /** The zone of places without their own, IANA. */
   readonly timeZone: string;
 }
@@ -25,9 +26,9 @@ export function scheduleConflictsOf({
   const note = (id: number, conflict: string) =>
     scheduleConflicts.set(id, [...(scheduleConflicts.get(id) ?? []), conflict]);
   for (const activity of activities) {
-    if (isOutside(activity, itinerary)) note(activity.id, "Outside the trip's dates");
-    const zone = activity.timeZone ?? timeZone;
     const { day, startTime, endDay, endTime } = activity;
+    if (isOutsideTrip(itinerary, day, endDay ?? day)) note(activity.id, OUTSIDE_TRIP);
+    const zone = activity.timeZone ?? timeZone;
     for (const [of, time] of [
       [day, startTime],
       [endDay ?? day, endTime],
@@ -47,11 +48,6 @@ export function scheduleConflictsOf({
   for (const clash of guideClashes) note(clash.activityId, wantedElsewhere(clash));
   return scheduleConflicts;
 }
-
-const isOutside = (
-  { day }: { readonly day: string },
-  { startDate, endDate }: Pick<Itinerary, "startDate" | "endDate">,
-): boolean => (startDate !== null && day < startDate) || (endDate !== null && day > endDate);
 
 /** An activity with a known start. */
 interface Timed extends Activity {
