@@ -81,9 +81,16 @@ describe("a company", () => {
     });
   });
 
-  test("keeps a time zone by the name that the database knows, whatever the browser calls it", async () => {
-    const { body } = await staff.put("/api/company", { timeZone: "Asia/Calcutta" });
-    expect(body).toMatchObject({ timeZone: "Asia/Kolkata" });
+  test.each([
+    ["Asia/Calcutta", "Asia/Kolkata"],
+    ["asia/calcutta", "Asia/Kolkata"],
+    ["Asia/Kolkata", "Asia/Kolkata"],
+    ["US/Eastern", "America/New_York"],
+    ["Japan", "Asia/Tokyo"],
+    ["UTC", "UTC"],
+  ])("keeps the time zone %s by the name that the database knows, %s", async (timeZone, known) => {
+    const { body } = await staff.put("/api/company", { timeZone });
+    expect(body).toMatchObject({ timeZone: known });
   });
 
   test.each([

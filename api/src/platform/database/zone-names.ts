@@ -24,8 +24,12 @@ const SINCE: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** A change of a row with its time zone, if it has one, by the name that the database knows. */
+/** A change of a row with its time zone, if it has one, by the name that the database knows: never "US/Eastern" or "japan". */
 export const withZoneName = <Change extends { readonly timeZone?: unknown }>(change: Change): Change =>
-  typeof change.timeZone === "string" && change.timeZone in SINCE
-    ? { ...change, timeZone: SINCE[change.timeZone] }
-    : change;
+  typeof change.timeZone === "string" ? { ...change, timeZone: nameSince(change.timeZone) } : change;
+
+/** The name of a valid time zone now; Intl resolves all other former names, and the case of letters. */
+function nameSince(timeZone: string): string {
+  const { timeZone: known } = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions();
+  return SINCE[known] ?? known;
+}
