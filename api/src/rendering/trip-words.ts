@@ -1,4 +1,4 @@
-import { activityKind, type ActivityKind, digitsOf, labelOf } from "@dmc-hub/shared-types";
+import { activityKind, type ActivityKind, digitsOf, labelOf, zoneName } from "@dmc-hub/shared-types";
 import type { Offer, TripActivity } from "./trip.ts";
 
 /** The words for an activity's kind; empty if they say nothing. */
@@ -53,10 +53,8 @@ export function timesWords({ day, endDay, startTime, endTime }: TripActivity): s
 
 const weekday = written({ weekday: "short", month: "short", day: "numeric" });
 
-/** The time zone, if it must be named: "Tokyo time"; otherwise empty. */
+/** The time zone, if it must be named: "Tokyo time", "UTC-2"; otherwise empty. */
 export function zoneWords(activity: TripActivity): string {
   const { namedZone } = activity;
-  if (namedZone === null || timesWords(activity) === "") return "";
-  const place = namedZone.slice(namedZone.lastIndexOf("/") + 1).replaceAll("_", " ");
-  return namedZone.includes("/") ? `${place} time` : namedZone;
+  return namedZone === null || timesWords(activity) === "" ? "" : zoneName(namedZone);
 }

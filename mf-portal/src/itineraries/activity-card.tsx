@@ -6,6 +6,7 @@ import {
   bookingStatuses,
   isSameTime,
   labelOf,
+  zoneName,
 } from "@dmc-hub/shared-types";
 import { chakra, PlainLink, useNavigate } from "@dmc-hub/sdk";
 import { useDraggable } from "@dmc-hub/sdk/drag";
@@ -177,19 +178,22 @@ const Times = ({
   endTime,
   timeZone,
   homeZone,
-}: Activity & Pick<ActivityCardProps, "homeZone">) => (
-  <p className="times">
-    {startTime === null && endTime === null
-      ? "Any time"
-      : [startTime ?? "until", endTime].filter(Boolean).join(startTime === null ? " " : "–")}
-    {endDay === null || endDay === day ? null : (
-      <span title={`Ends on ${endDay}`}>
-        {" "}
-        +{Math.round((Date.parse(endDay) - Date.parse(day)) / 86_400_000)}
-      </span>
-    )}
-    {timeZone === null || startTime === null || isSameTime(day, startTime, timeZone, homeZone) ? null : (
-      <span className="zone">{(timeZone.split("/").at(-1) ?? "").replaceAll("_", " ")} time</span>
-    )}
-  </p>
-);
+}: Activity & Pick<ActivityCardProps, "homeZone">) => {
+  const [on, time] = startTime === null ? [endDay ?? day, endTime] : [day, startTime];
+  return (
+    <p className="times">
+      {time === null
+        ? "Any time"
+        : [startTime ?? "until", endTime].filter(Boolean).join(startTime === null ? " " : "–")}
+      {endDay === null || endDay === day ? null : (
+        <span title={`Ends on ${endDay}`}>
+          {" "}
+          +{Math.round((Date.parse(endDay) - Date.parse(day)) / 86_400_000)}
+        </span>
+      )}
+      {timeZone === null || time === null || isSameTime(on, time, timeZone, homeZone) ? null : (
+        <span className="zone">{zoneName(timeZone)}</span>
+      )}
+    </p>
+  );
+};

@@ -95,10 +95,14 @@ test("names a place's time zone where its clocks show another time than the comp
       json([
         { ...climb, timeZone: "Europe/Rome" },
         { ...climb, id: 52, startTime: "13:00", endTime: null, timeZone: "Africa/Abidjan" },
+        { ...climb, id: 53, startTime: null, endTime: "14:00", timeZone: "Asia/Tokyo" },
+        { ...climb, id: 54, startTime: "15:00", endTime: null, timeZone: "Etc/GMT+2" },
       ]),
   });
   openSchedule();
   expect(await screen.findByText("Rome time")).toBeVisible();
+  expect(screen.getByText("until 14:00")).toHaveTextContent("until 14:00Tokyo time");
+  expect(screen.getByText("15:00")).toHaveTextContent("15:00UTC-2");
   expect(screen.queryByText("Abidjan time")).toBeNull();
 });
 

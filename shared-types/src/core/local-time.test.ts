@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { instantOf, isLeftOut, isSameTime } from "./local-time.ts";
+import { instantOf, isLeftOut, isSameTime, zoneName } from "./local-time.ts";
 
 const at = (day: string, time: string, zone: string) => new Date(instantOf(day, time, zone)).toISOString();
 
@@ -22,6 +22,26 @@ test("a time that is skipped when clocks go forward falls after the gap", () => 
     true,
     false,
   ]);
+  expect(at("2026-03-08", "01:59", "America/New_York")).toBe("2026-03-08T06:59:00.000Z");
+  expect(at("2026-03-08", "02:30", "America/New_York")).toBe("2026-03-08T07:30:00.000Z");
+  expect(at("2026-03-08", "03:00", "America/New_York")).toBe("2026-03-08T07:00:00.000Z");
+  expect(isLeftOut("2026-03-08", "02:30", "America/New_York")).toBe(true);
+});
+
+test("a time that comes twice when clocks go back is the later one", () => {
+  expect(at("2026-10-25", "02:30", "Europe/Madrid")).toBe("2026-10-25T01:30:00.000Z");
+  expect(at("2026-11-01", "01:30", "America/New_York")).toBe("2026-11-01T06:30:00.000Z");
+});
+
+test.each([
+  ["Europe/Rome", "Rome time"],
+  ["America/Argentina/Buenos_Aires", "Buenos Aires time"],
+  ["Etc/GMT+2", "UTC-2"],
+  ["Etc/GMT-10", "UTC+10"],
+  ["UTC", "UTC"],
+  ["Etc/UTC", "UTC"],
+])("the time of %s is called %s", (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
 });
 
 test("two zones have the same time on days on which their clocks agree", () => {

@@ -41,10 +41,14 @@ function clockAt(instant: number, zone: string): number {
   return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute);
 }
 
-/** The instant, ms, of a local time `HH:MM` on a day; a skipped time falls after the gap. */
+/**
+ * The instant, ms, of a local time `HH:MM` on a day, as PostgreSQL has it: a skipped time falls after the gap, and of two
+ * it is the later one.
+ */
 export function instantOf(day: string, time: string, zone: string): number {
   const clock = Date.parse(`${day}T${time}:00Z`);
-  return clock - offsetAt(clock - offsetAt(clock, zone), zone);
+  const offset = offsetAt(clock + DAY, zone);
+  return clock - (offsetAt(clock - offset, zone) === offset ? offset : offsetAt(clock - DAY, zone));
 }
 
 /** Whether local times of two zones are equal then. */
@@ -55,4 +59,11 @@ export const isSameTime = (day: string, time: string, zone: string, other: strin
 export function isLeftOut(day: string, time: string, zone: string): boolean {
   const instant = instantOf(day, time, zone);
   return instant + offsetAt(instant, zone) !== Date.parse(`${day}T${time}:00Z`);
+}
+
+/** What the time of a zone is called: "Rome time", or "UTC-2" at sea, where the sign of "Etc/GMT+2" is the opposite. */
+export function zoneName(zone: string): string {
+  const place = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  if (zone.includes("/") && !zone.startsWith("Etc/")) return `${place} time`;
+  return place.replace(/^GMT([+-])/, (_, sign) => (sign === "+" ? "UTC-" : "UTC+"));
 }
