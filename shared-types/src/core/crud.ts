@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc, PAGE_LIMIT, partialSchema, type Role } from "./endpoint.ts";
 import { digits, id, storable } from "./fields.ts";
+import { tidied } from "./text-rules.ts";
 
 const byId = z.object({ id: digits(id) });
 
@@ -16,7 +17,7 @@ const sortBy = <Column extends string>(columns: readonly Column[]) =>
   );
 
 const listQuery = <Column extends string>(sort: readonly Column[]) => ({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Search for at most 200 characters"), storable)),
+  q: z.optional(z.string().check(tidied, z.maxLength(200, "Search for at most 200 characters"), storable)),
   sort: sortBy(sort),
   limit: z.optional(
     digits(z.int().check(z.gte(1, "Must be at least 1"), z.lte(PAGE_LIMIT, `Must be at most ${PAGE_LIMIT}`))),

@@ -10,6 +10,7 @@ import { remoteName } from "./remote-name.ts";
 import { screen } from "./remote-manifest.ts";
 import { themeDraft } from "../themes/theme.ts";
 import { timeZone } from "./time-zone.ts";
+import { newUserForm } from "../users/user.ts";
 
 const takes = (type: z.ZodMiniType, value: unknown) => type.safeParse(value).success;
 
@@ -19,6 +20,12 @@ const boundaries: [name: string, type: z.ZodMiniType, taken: unknown[], refused:
   ["a text", prose(1, ""), ["a", "a\nb", "a".repeat(20_000)], ["", "a".repeat(20_001), "\ud800"]],
   ["an optional line", optionalLine(), [null, undefined, "", " ", "a"], [7, "a".repeat(201)]],
   ["an e-mail address", email(), [" a.b+c@mail.example "], ["a@b", "a b@mail.example", "@mail.example", ""]],
+  [
+    "an international e-mail address",
+    email(),
+    ["info@münchen.de", "a@xn--e1afmkfd.xn--p1ai", "a@пример.рф", "a&b@x.com"],
+    ["ä@mail.example", "a@münchen", "a@münchen.de/x", "a@münchen.de:25", "a@b@münchen.de", "a@１.２"],
+  ],
   ["an id", id, [1, Number.MAX_SAFE_INTEGER], [0, -1, 1.5, 2 ** 53, "1", null]],
   [
     "an id in a path",
@@ -122,4 +129,19 @@ test("text is kept trimmed, and what is blank is nothing", () => {
   expect(optionalLine().parse("  ")).toBeNull();
   expect(digits(id).parse("12")).toBe(12);
   expect([flag.parse("true"), flag.parse("false")]).toEqual([true, false]);
+});
+
+test("an address's domain is kept as the DNS knows it", () => {
+  expect(email().parse("Info@München.de")).toBe("Info@xn--mnchen-3ya.de");
+  expect(email().parse("Info@Mail.Example")).toBe("Info@Mail.Example");
+  expect(newUserForm.shape.email.parse("info@münchen.de")).toBe("info@xn--mnchen-3ya.de");
+});
+
+test("what pasted text brings along unseen is taken out, and letters are composed", () => {
+  expect(line(1, "").parse("\u200eAc\u00adme\u202c \u200b")).toBe("Acme");
+  expect(line(1, "").parse("Cafe\u0301")).toBe("Café");
+  expect(email().parse("a@mail.example\u200b")).toBe("a@mail.example");
+  expect(clients.list.query.parse({ q: "\u2068Cafe\u0301\u2069" }).q).toBe("Café");
+  // They shape letters and pictures.
+  for (const joined of ["می\u200cخواهم", "👩\u200d🍳"]) expect(line(1, "").parse(joined)).toBe(joined);
 });

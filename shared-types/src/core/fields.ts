@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { atMost, isText } from "./text-rules.ts";
+import { emailAddress } from "./email-address.ts";
+import { atMost, isText, tidied } from "./text-rules.ts";
 
 /** Maximum length of one line of text, characters; longer text is refused, not cut. */
 const LINE = 200;
@@ -16,10 +17,10 @@ export const storable = z.refine<string>(isStorable, "Contains characters that c
 /** False for text made only of spaces and zero-width characters, which nobody could see or click. */
 const isSeen = (value: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value);
 
-/** One line of text, trimmed, at least `min` characters; `message` is shown if it is shorter or missing. */
+/** One line of text, tidied, at least `min` characters; `message` is shown if it is shorter or missing. */
 export const line = (min: number, message: string) =>
   z.string(isText(message)).check(
-    z.trim(),
+    tidied,
     z.minLength(min, message),
     atMost(LINE),
     storable,
@@ -35,9 +36,9 @@ export const prose = (min: number, message: string) =>
 export const secret = (min: number, message: string) =>
   z.string(isText(message)).check(z.minLength(min, message), atMost(LINE), storable);
 
-/** An e-mail address, trimmed; `message` is shown for anything else. */
+/** An e-mail address, tidied; `message` is shown for anything else. */
 export const email = (message = "Please enter a valid email address") =>
-  z.string(isText(message)).check(z.trim(), z.email(message), atMost(LINE), storable);
+  z.string(isText(message)).check(tidied, ...emailAddress(message), atMost(LINE), storable);
 
 /**
  * A value that may be missing: always `null` in the database, on the wire and in forms, never `undefined`.

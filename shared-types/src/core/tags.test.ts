@@ -14,6 +14,8 @@ test.each([
     [" VIP ", "vip", "Ski & Spa"],
     ["VIP", "Ski & Spa"],
   ],
+  [["Cafe\u0301", "\u200eCafé"], ["Café"]],
+  ["\u200b,VIP", ["VIP"]],
 ])("%j is read as %j", (sent, read) => expect(rule.parse(sent)).toEqual(read));
 
 test.each([

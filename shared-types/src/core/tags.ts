@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fieldWith, type Traits } from "./field.ts";
 import { storable } from "./fields.ts";
+import { tidied, tidy } from "./text-rules.ts";
 
 /** Maximum number of tags of a row, and of characters of one. */
 const MOST = 20;
@@ -13,7 +14,7 @@ const SEPARATOR = /[,;\n]/;
 
 /** One tag: a short text that can be seen. */
 const tag = z.string(MESSAGE).check(
-  z.trim(),
+  tidied,
   z.maxLength(LONGEST, MESSAGE),
   storable,
   z.refine<string>((value) => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(value) && !SEPARATOR.test(value), MESSAGE),
@@ -28,7 +29,7 @@ const tagList = z._default(
   [],
 );
 
-const keyOf = (one: unknown): string => String(one).trim().toLowerCase();
+const keyOf = (one: unknown): string => tidy(String(one)).toLowerCase();
 
 /** The tags in a text or a list, each once; anything else stays for the rule to refuse. */
 function distinctTags(value: unknown): unknown {

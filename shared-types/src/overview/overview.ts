@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { digits, id, instant, storable } from "../core/fields.ts";
+import { tidied } from "../core/text-rules.ts";
 
 /** What opens instead, if that is another kind or another thing: remotes declare where each kind opens. */
 const opens = z.optional(z.object({ kind: z.string(), id }));
@@ -58,7 +59,7 @@ export const overview = {
       q: z
         .string("Say what to search for")
         .check(
-          z.trim(),
+          tidied,
           z.minLength(1, "Say what to search for"),
           z.maxLength(200, "Search for at most 200 characters"),
           storable,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { digits, id, storable } from "../core/fields.ts";
+import { tidied } from "../core/text-rules.ts";
 import { LAST_SHEET, mapSheet } from "../maps/map-sheet.ts";
 
 /** What a place is: of the gazetteer, or the company's own. */
@@ -45,7 +46,7 @@ export const places = {
       q: z
         .string("Say what to search for")
         .check(
-          z.trim(),
+          tidied,
           z.minLength(2, "Type at least 2 letters"),
           z.maxLength(200, "Search for at most 200 characters"),
           storable,

@@ -4,6 +4,8 @@ import { endpoint, partialSchema, type Role } from "../core/endpoint.ts";
 import { other } from "../core/field.ts";
 import { blankable, id, optionalLine, secret } from "../core/fields.ts";
 import { describeSharedKind } from "../core/kind.ts";
+import { tidied } from "../core/text-rules.ts";
+import { emailAddress } from "../core/email-address.ts";
 import { person } from "./session-user.ts";
 
 /** A person who can sign in. */
@@ -54,7 +56,11 @@ const formFields = {
   ...userKind.draft.shape,
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, "Email is required"), z.email("Please enter a valid email address")),
+    .check(
+      tidied,
+      z.minLength(1, "Email is required"),
+      ...emailAddress("Please enter a valid email address"),
+    ),
   dmcId: blankable(id),
   avatar: optionalLine(),
 };

@@ -69,6 +69,18 @@ test("a forgotten password is replaced by a mailed link, which ends all sessions
   ]);
 });
 
+test("an address in another script is the same account's in both of its spellings", async () => {
+  const registered = { username: "jürgen", name: "Jürgen", password: PASSWORD };
+  const email = "Info@münchen.example";
+  const answer = await visitor().post("/api/register", { ...registered, email });
+  expect(answer.body.email).toBe("Info@xn--mnchen-3ya.example");
+  expect(await ask(email.toUpperCase())).toMatchObject({ status: 204 });
+  // The mail server of the tests writes it in its script.
+  expect(await server.mailTo(email)).toBeDefined();
+  const again = await visitor().post("/api/register", { ...registered, username: "other", email });
+  expect(again.body.errors).toMatchObject([{ path: "email", message: "Email is already in use" }]);
+});
+
 test("an unknown address is answered alike, and gets no mail", async () => {
   const [known, unknown] = [await ask(owner.email), await ask("nobody@nowhere.example")];
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);

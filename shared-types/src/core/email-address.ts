@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+
+/** An address of plain characters, its last label perhaps an encoded one. */
+const ADDRESS = /^[\w'+&-]+(?:\.[\w'+&-]+)*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]+)$/;
+
+/** A domain with letters of other scripts. */
+const INTERNATIONAL = /(?<=@)(?![\0-\x7f]*$)[-.\p{L}\p{M}\p{N}]+$/u;
+
+/** Refuses what is no e-mail address; a domain is kept as the DNS knows it: "xn--mnchen-3ya.de" for "münchen.de". */
+export const emailAddress = (message: string) =>
+  [
+    z.overwrite<string>((address) => address.replace(INTERNATIONAL, encoded)),
+    z.email({ pattern: ADDRESS, error: message }),
+  ] as const;
+
+function encoded(domain: string): string {
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : domain;
+}
