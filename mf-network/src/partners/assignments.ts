@@ -20,10 +20,23 @@ export interface Assignment {
   /** Local times of an activity, `HH:MM`; null means the whole day. */
   readonly startTime: string | null;
   readonly endTime: string | null;
-  /** Instants between which a timed activity takes place, ms; null means whole days. */
-  readonly span: { readonly start: number; readonly end: number } | null;
+  /** The time zone of its days and times. */
+  readonly zone: string;
+  readonly span: Span;
   readonly itineraryId: number;
   readonly status: Booking["status"] | null;
+}
+
+/** Instants, ms; the end is not in it. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What of an assignment falls on one of its days. */
+export interface AssignmentPart extends Assignment {
+  /** Whether another itinerary needs the partner at the same time, by the clocks wherever that is. */
+  readonly isClash: boolean;
 }
 
 interface Days {
@@ -51,7 +64,7 @@ export function useAssignments(partnerId: number, days: Days = {}) {
     booked.data &&
     planned.data &&
     [
-      ...booked.data.rows.map(ofBooking),
+      ...booked.data.rows.map((booking) => ofBooking(booking, timeZone)),
       ...planned.data.rows.map((activity) => assignmentOf(activity, timeZone)),
     ].toSorted(
       (one, other) =>
@@ -64,22 +77,28 @@ export function useAssignments(partnerId: number, days: Days = {}) {
   };
 }
 
-const ofBooking = ({ id, title, startDate, endDate, status, itineraryId }: Booking): Assignment => ({
-  key: `booking-${id}`,
-  title,
-  href: `/bookings?open=${id}`,
-  from: startDate,
-  to: endDate,
-  startTime: null,
-  endTime: null,
-  span: null,
-  itineraryId,
-  status,
-});
+/** A booking as an assignment; it takes whole days of the zone `home`. */
+export function ofBooking(booking: Booking, home: string): Assignment {
+  const { id, title, startDate, endDate, status, itineraryId } = booking;
+  return {
+    key: `booking-${id}`,
+    title,
+    href: `/bookings?open=${id}`,
+    from: startDate,
+    to: endDate,
+    startTime: null,
+    endTime: null,
+    zone: home,
+    span: wholeDays(startDate, endDate, home),
+    itineraryId,
+    status,
+  };
+}
 
 /** An activity as an assignment; its times are those of its place, else of the zone `home`. */
 export function assignmentOf(activity: Activity, home: string): Assignment {
   const { id, title, day, endDay, startTime, endTime, itineraryId } = activity;
+  const zone = activity.timeZone ?? home;
   return {
     key: `activity-${id}`,
     title,
@@ -88,54 +107,65 @@ export function assignmentOf(activity: Activity, home: string): Assignment {
     to: endDay ?? day,
     startTime,
     endTime,
-    span: spanOf(activity, activity.timeZone ?? home),
+    zone,
+    span: spanOf(activity, zone),
     itineraryId,
     status: null,
   };
 }
 
-/** Without an end it takes the rest of its last day. */
-function spanOf({ day, endDay, startTime, endTime }: Activity, zone: string): Assignment["span"] {
-  if (startTime === null) return null;
-  const last = endDay ?? day;
-  const end =
-    endTime === null ? instantOf(daysLater(last, 1), "00:00", zone) : instantOf(last, endTime, zone);
-  return { start: instantOf(day, startTime, zone), end };
+/** Without a start it takes whole days, without an end the rest of its last day; as in the itinerary's warnings. */
+function spanOf({ day, endDay, startTime, endTime }: Activity, zone: string): Span {
+  const days = wholeDays(day, endDay ?? day, zone);
+  if (startTime === null) return days;
+  const start = instantOf(day, startTime, zone);
+  const end = endTime === null ? days.end : instantOf(endDay ?? day, endTime, zone);
+  return { start, end: Math.max(start, end) };
 }
 
-/** A partner's assignments by day, in order of time, without cancelled ones. */
+const wholeDays = (first: string, last: string, zone: string): Span => ({
+  start: instantOf(first, "00:00", zone),
+  end: instantOf(daysLater(last, 1), "00:00", zone),
+});
+
+/** A partner's assignments by day of a month, in order of time, without cancelled ones. */
 export function byDay(assignments: readonly Assignment[], from: string, to: string) {
-  const days = new Map<string, Assignment[]>();
-  for (const assignment of assignments.toSorted(byTime)) {
-    if (assignment.status !== null && !bookingStatuses.is(assignment.status, "live")) continue;
-    for (let day = later(assignment.from, from); day <= assignment.to && day <= to; day = daysLater(day, 1))
-      days.set(day, [...(days.get(day) ?? []), partOn(day, assignment)]);
+  const days = new Map<string, AssignmentPart[]>();
+  const live = assignments.filter(({ status }) => status === null || bookingStatuses.is(status, "live"));
+  for (const assignment of live.toSorted(byTime)) {
+    const { itineraryId, span } = assignment;
+    const others = live.filter((other) => other.itineraryId !== itineraryId && overlap(span, other.span));
+    const last = lastDayOf(assignment);
+    for (let day = later(assignment.from, from); day <= last && day <= to; day = daysLater(day, 1))
+      days.set(day, [...(days.get(day) ?? []), partOn(day, assignment, others)]);
   }
   return days;
 }
 
-/** The part of a timed assignment that falls on one of its days. */
-const partOn = (day: string, assignment: Assignment): Assignment => ({
-  ...assignment,
-  startTime: assignment.startTime === null || day === assignment.from ? assignment.startTime : "00:00",
-  endTime: day === assignment.to ? assignment.endTime : null,
-});
+/** What ends at midnight takes nothing of the day that begins then. */
+const lastDayOf = ({ from, to, startTime, endTime }: Assignment): string =>
+  startTime !== null && endTime === "00:00" && from < to ? daysLater(to, -1) : to;
+
+/** The part of an assignment that falls on one of its days; `others` overlap it on some day. */
+function partOn(day: string, assignment: Assignment, others: readonly Assignment[]): AssignmentPart {
+  const { from, startTime, endTime, zone, span } = assignment;
+  const whole = wholeDays(day, day, zone);
+  const part = { start: Math.max(span.start, whole.start), end: Math.min(span.end, whole.end) };
+  return {
+    ...assignment,
+    startTime: startTime === null || day === from ? startTime : "00:00",
+    endTime: day === lastDayOf(assignment) ? endTime : null,
+    isClash: others.some((other) => overlap(part, other.span)),
+  };
+}
 
 const byTime = (one: Assignment, other: Assignment) =>
   (one.startTime ?? "").localeCompare(other.startTime ?? "");
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/**
- * Whether a day's assignments conflict: two itineraries whose times overlap, or one of which takes the whole
- * day.
- */
-export const hasClash = (assignments: readonly Assignment[]): boolean =>
-  assignments.some((one, index) =>
-    assignments
-      .slice(index + 1)
-      .some((other) => one.itineraryId !== other.itineraryId && overlap(one, other)),
-  );
+/** Whether two itineraries need the partner at the same time on a day. */
+export const hasClash = (parts: readonly AssignmentPart[]): boolean => parts.some(({ isClash }) => isClash);
 
-const overlap = ({ span: one }: Assignment, { span: other }: Assignment): boolean =>
-  one === null || other === null || Math.max(one.start, other.start) < Math.min(one.end, other.end);
+const overlap = (one: Span, other: Span): boolean =>
+  Math.max(one.start, other.start) < Math.min(one.end, other.end);

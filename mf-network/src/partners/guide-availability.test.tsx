@@ -3,7 +3,7 @@ import { fakeApi, json, listPage, openScreen, problem, screen, waitFor, within }
 import { GuideAvailability } from "./guide-availability.tsx";
 import { ines, tasting, tour } from "./testing-partner.ts";
 
-const isMay = ({ query }: { query: URLSearchParams }) => query.get("from") === "2026-05-01";
+const isMay = ({ query }: { query: URLSearchParams }) => query.get("from") === "2026-04-29";
 
 function openMonth(at: string) {
   const calls = fakeApi({
@@ -31,8 +31,8 @@ test("shows a month's taken days, and marks the day on which two things clash", 
   expect(screen.getByTitle("City tour, Tasting")).toHaveTextContent("12 !");
   const asked = calls.find(({ path }) => path === "/api/bookings")?.query;
   expect([asked?.get("from"), asked?.get("to"), asked?.get("partnerId")]).toEqual([
-    "2026-05-01",
-    "2026-05-31",
+    "2026-04-29",
+    "2026-06-02",
     "81",
   ]);
 });

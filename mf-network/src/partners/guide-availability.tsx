@@ -14,10 +14,13 @@ import { daysLater, today, useFormat } from "@dmc-hub/sdk/format";
 import { ChevronLeft, ChevronRight } from "@dmc-hub/sdk/icons";
 import { type RowDialogProps, Status, useRow } from "@dmc-hub/sdk/list";
 import { DetailsPanel } from "@dmc-hub/sdk/overlay";
-import { type Assignment, byDay, hasClash, useAssignments } from "./assignments.ts";
+import { type AssignmentPart, byDay, hasClash, useAssignments } from "./assignments.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { NoPartner } from "./no-partner.tsx";
 import { api } from "./partners.ts";
+
+/** Days between the dates of two places at one instant, at most: from UTC-12 to UTC+14. */
+const APART = 2;
 
 /**
  * A guide's month: which days are taken, by what, and where assignments clash. The address holds the month.
@@ -31,7 +34,9 @@ export function GuideAvailability({ id, onClose }: RowDialogProps) {
   const month = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : now.slice(0, 7);
   const first = `${month}-01`;
   const last = daysLater(`${monthAfter(month)}-01`, -1);
-  const { assignments, error, refetch } = useAssignments(id ?? 0, { from: first, to: last });
+  // The first and last days can clash with what is dated in another month where it takes place.
+  const asking = { from: daysLater(first, -APART), to: daysLater(last, APART) };
+  const { assignments, error, refetch } = useAssignments(id ?? 0, asking);
   const days = byDay(assignments ?? [], first, last);
   const go = (to: string) => setParams((known) => (known.set("month", to), known), { replace: true });
   if (guide === undefined && failure !== null) return <NoPartner error={failure} onClose={onClose} />;
@@ -76,7 +81,7 @@ export function GuideAvailability({ id, onClose }: RowDialogProps) {
   );
 }
 
-function TakenDay({ day, taken }: { day: string; taken: readonly Assignment[] }) {
+function TakenDay({ day, taken }: { day: string; taken: readonly AssignmentPart[] }) {
   const format = useFormat();
   return (
     <Box as="li" py="2.5" borderTopWidth="1px">

@@ -1,13 +1,13 @@
 import { chakra, Grid } from "@dmc-hub/sdk";
 import { dayCount, daysLater } from "@dmc-hub/sdk/format";
-import { type Assignment, hasClash } from "./assignments.ts";
+import { type AssignmentPart, hasClash } from "./assignments.ts";
 
 interface MonthGridProps {
   /** First and last day of the month. */
   readonly first: string;
   readonly last: string;
   readonly now: string;
-  readonly days: ReadonlyMap<string, readonly Assignment[]>;
+  readonly days: ReadonlyMap<string, readonly AssignmentPart[]>;
   readonly isBusy: boolean;
 }
 
