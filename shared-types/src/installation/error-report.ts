@@ -4,16 +4,7 @@ import { storable } from "../core/fields.ts";
 import { servedVersion } from "../core/release-state.ts";
 import { remoteName } from "../core/remote-name.ts";
 import { LONGEST_MESSAGE } from "../core/without-texts.ts";
-
-/** Limits of a report. One beyond them is refused whole, so the shell cuts to them what it reports. */
-export const REPORT_LIMITS = {
-  /** Errors at once, calls of a stack, and times that one error is counted. */
-  errors: 20,
-  frames: 30,
-  times: 1_000,
-  /** Characters. */
-  name: 100,
-} as const;
+import { BUILT_FILE, REPORT_LIMITS } from "./report-limits.ts";
 
 const short = (max: number) =>
   z.string().check(z.maxLength(max, `Must be at most ${max} characters`), storable);
@@ -25,14 +16,7 @@ export const stackFrame = z.object({
   /** The function's name in the built file; empty if it has none. */
   name: short(REPORT_LIMITS.name),
   /** Address of the file, without origin and query. */
-  file: z
-    .string()
-    .check(
-      z.regex(
-        /^\/(?:assets|remotes\/[a-z][a-z0-9-]{0,60}\/[\w.-]{1,50})\/[\w.-]{1,150}\.js$/,
-        "Must be a file of the shell or of a remote",
-      ),
-    ),
+  file: z.string().check(z.regex(BUILT_FILE, "Must be a file of the shell or of a remote")),
   line: place,
   column: place,
 });

@@ -1,4 +1,4 @@
-import { REPORT_LIMITS, type StackFrame, stackFrame } from "@dmc-hub/shared-types";
+import { BUILT_FILE, REPORT_LIMITS, type StackFrame } from "@dmc-hub/shared-types";
 
 /** A call as written by Chrome, or by Firefox and Safari. */
 const CALL = /^\s*at (?:async )?(?:(.*?) \()?(\S+?):(\d+):(\d+)\)?$|^(.*?)@(\S+?):(\d+):(\d+)$/;
@@ -15,11 +15,11 @@ function frameOf(text: string): StackFrame | null {
   const [, chromeName, chromeUrl, chromeLine, chromeColumn, name, url, line, column] = CALL.exec(text) ?? [];
   const address = chromeUrl ?? url ?? "";
   const file = URL.canParse(address) ? new URL(address).pathname : "";
-  const { data = null } = stackFrame.safeParse({
+  if (!BUILT_FILE.test(file)) return null;
+  return {
     name: (chromeName ?? name ?? "").slice(0, REPORT_LIMITS.name),
     file,
     line: Number(chromeLine ?? line),
     column: Number(chromeColumn ?? column),
-  });
-  return data;
+  };
 }
