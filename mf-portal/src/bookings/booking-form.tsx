@@ -7,9 +7,6 @@ import {
   createApiClient,
   type Itinerary,
   itineraryKind,
-  type Partner,
-  partnerKind,
-  partners,
 } from "@dmc-hub/shared-types";
 import { useSearchParams } from "@dmc-hub/sdk";
 import { DateRangeField, KindForm, useFormContext } from "@dmc-hub/sdk/forms";
@@ -20,9 +17,9 @@ import { PickField } from "@dmc-hub/sdk/pick";
 import { ItineraryForm } from "../itineraries/itinerary-form.tsx";
 import { api as itinerariesApi } from "../itineraries/itineraries-api.ts";
 import { api } from "./bookings-api.ts";
-import { NewPartnerForm } from "../partners/new-partner-form.tsx";
+import { PartnerField } from "../partners/partner-field.tsx";
 
-const { activities: activityCalls, partners: partnerCalls } = createApiClient({ activities, partners });
+const { activities: activityCalls } = createApiClient({ activities });
 
 /** Form of a booking. A new one can start with the itinerary named in the address as `itineraryId`. */
 export function BookingForm({ id, onClose }: RowDialogProps) {
@@ -69,23 +66,6 @@ const startOf = (itinerary?: Itinerary, activity?: Activity) => ({
   ...(activity && { activityId: activity.id, title: activity.title, partnerId: activity.partnerId }),
 });
 
-const newPartner = { label: "New partner", Form: NewPartnerForm };
-
-const { label: partnerLabel, help: partnerHelp } = bookingKind.fields.partnerId;
-
-const partnerField = (
-  <PickField
-    name="partnerId"
-    label={partnerLabel}
-    help={partnerHelp}
-    resource={partnerCalls}
-    sort={partnerKind.order}
-    nameOf={({ name }: Partner) => name}
-    detailOf={({ location }: Partner) => location}
-    create={newPartner}
-  />
-);
-
 const newItinerary = { label: "New itinerary", Form: ItineraryForm };
 
 /** The itinerary; its days and travellers are copied if none have been chosen yet. Another one has other activities. */
@@ -118,12 +98,14 @@ function ItineraryField() {
   );
 }
 
+const { label, help } = bookingKind.fields.partnerId;
+
 const parts = [
   { names: ["itineraryId"], input: <ItineraryField /> },
   "title",
   { names: ["startDate", "endDate"], input: <DateRangeField isRequired /> },
   "pax",
-  { names: ["partnerId"], input: partnerField },
+  { names: ["partnerId"], input: <PartnerField label={label} help={help} /> },
   "status",
   "notes",
 ] as const;

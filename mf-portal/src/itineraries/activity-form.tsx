@@ -1,27 +1,13 @@
-import {
-  activityDraft,
-  activityKind,
-  createApiClient,
-  type Itinerary,
-  type Partner,
-  partnerKind,
-  partners,
-} from "@dmc-hub/shared-types";
+import { activityDraft, activityKind, type Itinerary } from "@dmc-hub/shared-types";
 import { Box, Grid } from "@dmc-hub/sdk";
 import { formWordsOf, KindInput, RowFormDialog } from "@dmc-hub/sdk/forms";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
-import { PickField } from "@dmc-hub/sdk/pick";
-import { NewPartnerForm } from "../partners/new-partner-form.tsx";
+import { PartnerField } from "../partners/partner-field.tsx";
 import { api, invalidatedBy } from "./activities-api.ts";
 import { valuesOf } from "./activity-values.ts";
 import { PlaceField } from "./place-field.tsx";
 
-// The page itself needs nothing of partners.
-const { partners: partnerCalls } = createApiClient({ partners });
-
 const words = formWordsOf("Activity");
-
-const newPartner = { label: "New partner", Form: NewPartnerForm };
 
 /** On a phone only days and times are side by side. */
 const wide = { base: "span 2", sm: "auto" };
@@ -62,15 +48,7 @@ export const ActivityForm = ({ itinerary, id, day, onClose }: ActivityFormProps)
         <PlaceField />
       </Box>
       <Box gridColumn={wide}>
-        <PickField
-          name="partnerId"
-          label={activityKind.fields.partnerId.label}
-          resource={partnerCalls}
-          sort={partnerKind.order}
-          nameOf={({ name }: Partner) => name}
-          detailOf={({ location }: Partner) => location}
-          create={newPartner}
-        />
+        <PartnerField label={activityKind.fields.partnerId.label} />
       </Box>
     </Grid>
     <KindInput kind={activityKind} name="notes" />

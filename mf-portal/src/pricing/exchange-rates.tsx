@@ -59,12 +59,12 @@ export function ExchangeRates() {
       </ListBody>
       {page === undefined || page.rows.length === 0 ? null : (
         <Pager
-          state={state}
-          total={page.total}
-          shown={page.rows.length}
-          next={page.next}
           noun={["rate", "rates"]}
+          state={state}
           pageSize={newest.pageSize}
+          shown={page.rows.length}
+          total={page.total}
+          next={page.next}
         />
       )}
       {edited === null ? null : (

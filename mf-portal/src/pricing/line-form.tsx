@@ -1,13 +1,6 @@
-import {
-  type AgeBandOfCompany,
-  type Partner,
-  partnerKind,
-  type ProposalLine,
-  proposalLineKind,
-} from "@dmc-hub/shared-types";
+import { type AgeBandOfCompany, type ProposalLine, proposalLineKind } from "@dmc-hub/shared-types";
 import { KindForm, NumberField } from "@dmc-hub/sdk/forms";
-import { PickField } from "@dmc-hub/sdk/pick";
-import { NewPartnerForm } from "../partners/new-partner-form.tsx";
+import { PartnerField } from "../partners/partner-field.tsx";
 import { api } from "./pricing-api.ts";
 import { SegmentsField } from "./segments-field.tsx";
 
@@ -24,22 +17,10 @@ interface LineFormProps {
 
 const { fields } = proposalLineKind;
 
-const supplier = (
-  <PickField
-    name="partnerId"
-    label={fields.partnerId.label}
-    resource={api.partners}
-    sort={partnerKind.order}
-    nameOf={({ name }: Partner) => name}
-    detailOf={({ location }: Partner) => location}
-    create={{ label: "New partner", Form: NewPartnerForm }}
-  />
-);
-
 const partsOf = ({ currency, bands }: Pick<LineFormProps, "currency" | "bands">) =>
   [
     "title",
-    { names: ["partnerId"], input: supplier },
+    { names: ["partnerId"], input: <PartnerField label={fields.partnerId.label} /> },
     "kind",
     "dayNumber",
     "inclusion",

@@ -133,19 +133,23 @@ const headsIn = (party: NonNullable<PricingSettings["party"]>): number =>
 
 const usual = (label: string) => `As usual (${label})`;
 
+const agency = (
+  <PickField
+    name="agencyId"
+    label="Agency"
+    resource={api.partners}
+    sort={partnerKind.order}
+    filters={{ type: "agency" }}
+    nameOf={({ name }: Partner) => name}
+  />
+);
+
 /** How the price follows from the cost, with what applies where nothing is chosen. */
 function PricePart({ sheet: { inherited, currency } }: Pick<PricingSettingsFormProps, "sheet">) {
   const { write } = useTypedNumbers();
   return (
     <Part title="Price">
-      <PickField
-        name="agencyId"
-        label="Agency"
-        resource={api.partners}
-        sort={partnerKind.order}
-        filters={{ type: "agency" }}
-        nameOf={({ name }: Partner) => name}
-      />
+      {agency}
       <SelectField
         name="pricingMode"
         label="Price by"

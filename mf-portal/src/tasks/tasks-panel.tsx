@@ -46,18 +46,7 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
       {tasks === undefined && error === null ? <Skeleton h="24" /> : null}
       {tasks?.length === 0 ? <Text color="fg.muted">No tasks to show</Text> : null}
       <TaskLines tasks={tasks ?? []} {...actions} />
-      {hasMore ? (
-        <Button
-          mt="3"
-          size="sm"
-          variant="outline"
-          colorPalette="gray"
-          loading={isLoadingMore}
-          onClick={() => setMost(most + OPEN)}
-        >
-          Show more tasks
-        </Button>
-      ) : null}
+      {hasMore ? <MoreTasks isLoading={isLoadingMore} onMore={() => setMost(most + OPEN)} /> : null}
       {earlier.length === 0 ? null : (
         <>
           <Heading as="h3" size="sm" mt="6" mb="2">
@@ -86,6 +75,12 @@ export function TasksPanel({ onClose }: { onClose: () => void }) {
     </DetailsPanel>
   );
 }
+
+const MoreTasks = ({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) => (
+  <Button mt="3" size="sm" variant="outline" colorPalette="gray" loading={isLoading} onClick={onMore}>
+    Show more tasks
+  </Button>
+);
 
 /** The form named in the address: `asked` as written there, `id` of an existing task; null for none. */
 function useTaskRoute() {
