@@ -42,7 +42,8 @@ function useCopy() {
     const { id, clientId, title, destination, startDate, endDate, pax, value, tags, currency, isPriced } =
       proposal;
     const said = { clientId, destination, startDate, endDate, pax, value, tags };
-    const draft = { ...said, title: `Copy of ${title}`.slice(0, 200) };
+    // What remains of a picture that is cut in two could not be stored.
+    const draft = { ...said, title: `Copy of ${title}`.slice(0, 200).replace(/\p{Cs}$/u, "") };
     let copy: Proposal | null = null;
     let lacksAmounts = false;
     try {
