@@ -35,25 +35,25 @@ test("asks the specified question before deleting", async () => {
 test("a DMC with users or data is deleted once its name is typed", async () => {
   const said = "This DMC still has 1 user and 2 clients. Delete or move them first.";
   const calls = fakeApi({
-    "GET /api/dmcs": () => listPage([dmc(1, { name: "Azure" })]),
+    "GET /api/dmcs": () => listPage([dmc(1, { name: "L’Azure  Sud" })]),
     "GET /api/themes": () => json([]),
     "DELETE /api/dmcs/:id": ({ query }) => (query.has("name") ? nothing() : problem(409, said)),
   });
   const { person, toasts } = openScreen(<DmcsScreen />, { user: administrator });
-  await person.click(await screen.findByRole("button", { name: "Delete Azure" }));
+  await person.click(await screen.findByRole("button", { name: "Delete L’Azure Sud" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   await person.click(dialog.getByRole("button", { name: "Delete DMC" }));
   expect(await dialog.findByText(said)).toBeVisible();
   expect(toasts.at(-1)).toMatchObject({ title: "Failed to delete DMC", description: `409: ${said}` });
   const insist = dialog.getByRole("button", { name: "Delete DMC and all its data" });
-  const name = dialog.getByRole("textbox", { name: /type Azure here/ });
-  await person.type(name, "azure");
+  const name = dialog.getByRole("textbox", { name: /type L’Azure Sud here/ });
+  await person.type(name, "l'azure sud");
   expect(insist).toBeDisabled();
   await person.clear(name);
-  await person.type(name, "Azure");
+  await person.type(name, "L'Azure Sud");
   await person.click(insist);
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "DMC Deleted" }));
-  expect(calls.findLast(({ method }) => method === "DELETE")?.query.get("name")).toBe("Azure");
+  expect(calls.findLast(({ method }) => method === "DELETE")?.query.get("name")).toBe("L’Azure  Sud");
 });
 
 test.each([

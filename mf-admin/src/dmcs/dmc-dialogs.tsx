@@ -68,8 +68,8 @@ export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
       question="Are you sure you want to delete this DMC? This action cannot be undone."
       insistence={{
         label: "Delete DMC and all its data",
-        query: { name: typed.trim() },
-        isReady: typed.trim() === dmc.name,
+        query: { name: dmc.name },
+        isReady: asSeen(typed) === asSeen(dmc.name),
         children: (
           <Label>
             To delete its users and all of its data too, type <strong>{dmc.name}</strong> here.
@@ -89,5 +89,8 @@ export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
     />
   );
 }
+
+/** A name as it is seen and typed: pages show several spaces as one, and keyboards have one apostrophe. */
+const asSeen = (name: string): string => name.trim().replace(/\s+/g, " ").replace(/[‘’ʼ]/g, "'");
 
 const Label = chakra("label", { base: { display: "block", mt: "4", overflowWrap: "anywhere" } });
