@@ -9,6 +9,7 @@ export function attach(ctx: Context, name: string, type: "attachment" | "inline"
   const safe = name
     .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, " ")
     .replace(/ (?=\.\w+$)/, "")
+    .replace(/^[. ]*(?=\.\w+$)/, "File")
     .replace(/^[. ]+/, "");
   const fallback = safe
     .normalize("NFKD")
