@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Activity, Itinerary } from "@dmc-hub/shared-types";
+import type { Activity, Booking, Itinerary } from "@dmc-hub/shared-types";
 import {
   Button,
   EmptyState,
@@ -43,9 +43,9 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
   const rows = useKeptInPlace(activities ?? nothing, params.get("activity"));
   const isFirst = useIsFirst(activities, params.get("activity") === "new");
   const days = useMemo(() => daysOf(itinerary, rows), [itinerary, rows]);
-  const scheduleConflicts = useScheduleConflicts(itinerary, rows);
   const { data: booked } = useItineraryBookings(itinerary.id);
   const bookings = useMemo(() => bookingsByActivity(booked?.rows ?? nothing), [booked]);
+  const scheduleConflicts = useScheduleConflicts(itinerary, rows, bookings);
   const { open, moveTo } = useScheduleActions(itinerary);
   const asked = ["activity", "delete", "move", "copy"].map((name) => params.get(name)).find(Boolean) ?? null;
   useFocusBack(asked, params.get("day"));
@@ -116,12 +116,16 @@ function useIsFirst(activities: readonly Activity[] | undefined, isNew: boolean)
   return isNow;
 }
 
-function useScheduleConflicts(itinerary: Itinerary, activities: readonly Activity[]) {
+function useScheduleConflicts(
+  itinerary: Itinerary,
+  activities: readonly Activity[],
+  bookings: ReadonlyMap<number, Booking>,
+) {
   const { data: guideClashes = nothing } = useGuideClashes(itinerary.id);
-  const { timeZone = "UTC" } = useFormat();
+  const { timeZone = "UTC", dates } = useFormat();
   return useMemo(
-    () => scheduleConflictsOf({ activities, guideClashes, itinerary, timeZone }),
-    [activities, guideClashes, itinerary, timeZone],
+    () => scheduleConflictsOf({ activities, bookings, guideClashes, itinerary, timeZone, dates }),
+    [activities, bookings, guideClashes, itinerary, timeZone, dates],
   );
 }
 

@@ -45,7 +45,7 @@ export function BesideSchedule({ itinerary, ...light }: BesideScheduleProps) {
         </Heading>
         <TripFacts {...itinerary} />
       </Panel>
-      {isDrawn ? <ItineraryBookings itineraryId={id} /> : <BookingsAwaited />}
+      {isDrawn ? <ItineraryBookings itinerary={itinerary} /> : <BookingsAwaited />}
       <Panel p="5">
         <RecordFiles relatedTo="itinerary" relatedId={id} level="h2" />
       </Panel>

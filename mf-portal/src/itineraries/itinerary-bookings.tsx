@@ -1,12 +1,12 @@
-import { bookingStatuses } from "@dmc-hub/shared-types";
+import { bookingStatuses, type Itinerary } from "@dmc-hub/shared-types";
 import { ErrorState, Flex, Heading, Link, Panel, Skeleton } from "@dmc-hub/sdk";
 import { BookingLines } from "../trips/booking-lines.tsx";
 import { fromTrip } from "../trips/use-back-to-trip.ts";
 import { useItineraryBookings } from "./use-itinerary-bookings.ts";
 
 /** An itinerary's bookings, and how many of them are confirmed. */
-export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {
-  const { data, error, refetch } = useItineraryBookings(itineraryId);
+export function ItineraryBookings({ itinerary }: { itinerary: Itinerary }) {
+  const { data, error, refetch } = useItineraryBookings(itinerary.id);
   const live = data?.rows.filter(({ status }) => bookingStatuses.is(status, "live")) ?? [];
   const confirmed = live.filter(({ status }) => bookingStatuses.is(status, "confirmed")).length;
   return (
@@ -16,7 +16,7 @@ export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {
           Bookings{live.length === 0 ? "" : `: ${confirmed} of ${live.length} confirmed`}
         </Heading>
         <Link
-          to={`/bookings?edit=new&itineraryId=${itineraryId}`}
+          to={`/bookings?edit=new&itineraryId=${itinerary.id}`}
           state={fromTrip}
           textStyle="sm"
           flexShrink={0}
@@ -32,7 +32,7 @@ export function ItineraryBookings({ itineraryId }: { itineraryId: number }) {
         />
       )}
       {data === undefined && error === null ? <Skeleton h="4" /> : null}
-      {data === undefined ? null : <BookingLines rows={data.rows} />}
+      {data === undefined ? null : <BookingLines rows={data.rows} trip={itinerary} />}
     </Panel>
   );
 }

@@ -1,15 +1,17 @@
 import { expect, test } from "@jest/globals";
-import type { Activity } from "@dmc-hub/shared-types";
+import type { Activity, Booking } from "@dmc-hub/shared-types";
+import { datesBetween } from "@dmc-hub/sdk/format";
 import { climb } from "./testing-itinerary.ts";
 import { scheduleConflictsOf } from "./schedule-conflicts.ts";
 
 const itinerary = { startDate: "2025-01-05", endDate: "2025-01-09" };
 
+/** A plan of which nothing is booked and whose guides have time. */
+const free = { bookings: new Map<number, Booking>(), guideClashes: [], dates: datesBetween };
+
 const scheduleConflicts = (...given: Partial<Activity>[]) => {
   const activities = given.map((fields, index) => Object.assign({}, climb, { id: index + 1 }, fields));
-  return Object.fromEntries(
-    scheduleConflictsOf({ activities, guideClashes: [], itinerary, timeZone: "Europe/Rome" }),
-  );
+  return Object.fromEntries(scheduleConflictsOf({ ...free, activities, itinerary, timeZone: "Europe/Rome" }));
 };
 
 const naples = { place: "Naples", latitude: 40.85, longitude: 14.27 };
@@ -79,8 +81,8 @@ test("days outside the trip and hours that clocks leave out are told", () => {
   });
   expect(
     scheduleConflictsOf({
+      ...free,
       activities: [{ ...climb, day: "2026-03-29", startTime: "02:30", endTime: "03:30" }],
-      guideClashes: [],
       itinerary: { startDate: null, endDate: null },
       timeZone: "Europe/Rome",
     }).get(climb.id),
@@ -104,7 +106,7 @@ test("a guide who is needed elsewhere is named, with what for", () => {
     day: "2025-01-06",
     startTime: "11:30",
   };
-  const plan = { activities: [climb], guideClashes: [clash], itinerary, timeZone: "UTC" };
+  const plan = { ...free, activities: [climb], guideClashes: [clash], itinerary, timeZone: "UTC" };
   expect(scheduleConflictsOf(plan).get(climb.id)).toEqual([
     "Chiara is needed elsewhere at 11:30: Cellar (Wine)",
   ]);

@@ -1,26 +1,32 @@
-import { type Activity, type GuideClash, instantOf, isLeftOut } from "@dmc-hub/shared-types";
-import { isOutsideTrip, OUTSIDE_TRIP, type TripDays } from "./outside-trip.ts";
+import { type Activity, type Booking, type GuideClash, instantOf, isLeftOut } from "@dmc-hub/shared-types";
+import { isOutsideTrip, OUTSIDE_TRIP, type TripDays } from "../trips/outside-trip.ts";
 
 /** Conflicts in a plan, in words, by the activity's id. */
 export type ScheduleConflicts = ReadonlyMap<number, readonly string[]>;
 
 interface Plan {
   readonly activities: readonly Activity[];
+  /** The live booking of each activity that has one. */
+  readonly bookings: ReadonlyMap<number, Booking>;
   readonly guideClashes: readonly GuideClash[];
   readonly itinerary: TripDays;
   /** The zone of places without their own, IANA. */
   readonly timeZone: string;
+  /** Writes the days of a booking. */
+  readonly dates: (start: string, end: string) => string;
 }
 
 /**
  * Finds conflicts: overlapping times, distances that are too long, guides who are needed elsewhere, days
- * outside of the trip.
+ * outside of the trip, and bookings for other days or with other partners.
  */
 export function scheduleConflictsOf({
   activities,
+  bookings,
   guideClashes,
   itinerary,
   timeZone,
+  dates,
 }: Plan): ScheduleConflicts {
   const scheduleConflicts = new Map<number, string[]>();
   const note = (id: number, conflict: string) =>
@@ -28,6 +34,9 @@ export function scheduleConflictsOf({
   for (const activity of activities) {
     const { day, startTime, endDay, endTime } = activity;
     if (isOutsideTrip(itinerary, day, endDay ?? day)) note(activity.id, OUTSIDE_TRIP);
+    for (const conflict of bookedOtherwise(activity, bookings.get(activity.id), dates)) {
+      note(activity.id, conflict);
+    }
     const zone = activity.timeZone ?? timeZone;
     for (const [of, time] of [
       [day, startTime],
@@ -47,6 +56,19 @@ export function scheduleConflictsOf({
   for (const { id, conflict } of longWays(timed)) note(id, conflict);
   for (const clash of guideClashes) note(clash.activityId, wantedElsewhere(clash));
   return scheduleConflicts;
+}
+
+/** What a booking is for, if not for what is planned now. An activity that names no partner takes whoever is booked. */
+function* bookedOtherwise(
+  { day, endDay, partnerId }: Activity,
+  booking: Booking | undefined,
+  dates: Plan["dates"],
+) {
+  if (booking === undefined) return;
+  const { startDate, endDate, partnerName } = booking;
+  if (startDate !== day || endDate !== (endDay ?? day)) yield `Booked for ${dates(startDate, endDate)}`;
+  if (partnerId === null || partnerId === booking.partnerId) return;
+  yield partnerName === null ? "Booked without a partner" : `Booked with ${partnerName}`;
 }
 
 /** An activity with a known start. */

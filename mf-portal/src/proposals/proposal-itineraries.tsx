@@ -48,7 +48,8 @@ export function ProposalItineraries({ proposalId }: { proposalId: number }) {
   );
 }
 
-function ItineraryPanel({ id, title, status }: Itinerary) {
+function ItineraryPanel(itinerary: Itinerary) {
+  const { id, title, status } = itinerary;
   const input = { itineraryId: id, limit: 100, sort: "startDate" } as const;
   const { data } = useQuery<Rows<Booking>>({
     queryKey: [api.bookings.list.path, input],
@@ -65,7 +66,7 @@ function ItineraryPanel({ id, title, status }: Itinerary) {
           Add Booking
         </Link>
       </Flex>
-      {data === undefined ? <Skeleton h="4" w="60%" /> : <BookingLines rows={data.rows} />}
+      {data === undefined ? <Skeleton h="4" w="60%" /> : <BookingLines rows={data.rows} trip={itinerary} />}
     </Panel>
   );
 }
