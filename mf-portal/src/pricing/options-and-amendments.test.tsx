@@ -98,7 +98,7 @@ test("an accepted price is amended: opened, changed, and confirmed or discarded"
   await person.click(await screen.findByRole("button", { name: "Confirm" }));
   expect(await screen.findByText("Margin 8 % is below your floor of 15 %.")).toBeVisible();
   await person.type(screen.getByRole("textbox", { name: "Reason" }), "Agreed by phone");
-  await person.click(screen.getByRole("button", { name: "Send Proposal" }));
+  await person.click(screen.getByRole("button", { name: "Confirm Amendment" }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("Amendment Confirmed"));
   const opened = calls.find(({ method, path }) => method === "POST" && path.endsWith("/amendment"));
   expect(opened?.headers.get("if-match")).toBe('"3"');

@@ -61,6 +61,7 @@ function Amending({ proposalId: id }: Pick<ProposalPricing, "proposalId">) {
       {asked === null ? null : (
         <BelowFloorDialog
           message={asked}
+          doing="confirming"
           onSend={(reason) => act(confirming(id, reason))}
           onClose={() => ask(null)}
         />

@@ -1,5 +1,5 @@
 import { type AcceptedChoice, type ProposalPricing, proposalStatuses } from "@dmc-hub/shared-types";
-import { acceptedPrice } from "@dmc-hub/shared-types/pricing";
+import { type AcceptedPrice, acceptedPrice, belowFloor } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { toColumns } from "../../platform/database/table.ts";
@@ -12,7 +12,7 @@ import { pricingChanged } from "../pricing/pricing-change.ts";
 import { readFacts, readSheet, sheetOf } from "../pricing/read-sheet.ts";
 import { lockProposal } from "../pricing/store-price.ts";
 import { putLines } from "../pricing/write-lines.ts";
-import { refuseUnfit } from "./before-sending.ts";
+import { refuseIncomplete } from "./before-sending.ts";
 import { lastChoice } from "./accepted.ts";
 import { makeVersion } from "./proposal-versions.ts";
 
@@ -86,13 +86,14 @@ export async function confirmAmendment(
   if (!facts.isAmending) throw errors.conflict("This price is not being amended.");
   const sheet = sheetOf(facts);
   if (!sheet.isPriced) throw errors.conflict("An accepted price needs at least one line.");
-  refuseUnfit(sheet, reason);
+  refuseIncomplete(sheet, "confirmed");
   const choice = choiceIn(sheet, await lastChoice(trx, key));
   const price = acceptedPrice(sheet, choice);
   if (price === null)
     throw errors.conflict(
       `The accepted option ${choice.option} is no longer there. Add it again, or discard.`,
     );
+  if (reason === null) refuseBelowFloor(sheet, choice, price);
   await writeSettings(trx, key, { amendedFrom: null, pax: null });
   if (facts.amendedFrom?.settings.agencyId !== sheet.settings.agencyId) await endLinksOfAgency(trx, key);
   await trx("app.proposals")
@@ -101,6 +102,23 @@ export async function confirmAmendment(
   const made = { ...key, userId, note: reason, isPricedAnew: true, amendedFrom: facts.amendedFrom, choice };
   await makeVersion(trx, made, "amended");
   return told(trx, key);
+}
+
+/** Only what was accepted counts: nobody buys the other options. @throws {ApiProblem} 400. */
+function refuseBelowFloor(
+  sheet: ProposalPricing,
+  { option: key, extras }: AcceptedChoice,
+  price: AcceptedPrice,
+) {
+  const { marginFloor } = sheet;
+  const { marginPercent, cost } = price;
+  const option = sheet.options.find((one) => one.key === key);
+  if (option === undefined || marginFloor === null) return;
+  if (marginPercent === null ? cost <= 0 : marginPercent >= marginFloor) return;
+  // What would reach it is told of an option alone.
+  const floorTotal = extras.length === 0 ? option.floorTotal : null;
+  const message = `${belowFloor(sheet, { ...option, marginPercent, floorTotal })} Say why it is confirmed.`;
+  throw errors.invalid({ path: "reason", message });
 }
 
 /** Extras that were taken out are no longer chosen. Where staff accepted, the option that was the value is. */

@@ -22,7 +22,10 @@ export async function beforeSending(
   if (facts.lines.length === 0) return;
   // Percentages of the company or the supplier may have changed since the last change of the proposal.
   const sheet = await storePrice(trx, key, "value");
-  refuseUnfit(sheet, reason);
+  refuseIncomplete(sheet, "sent");
+  const below = sheet.options.find(({ isBelowFloor }) => isBelowFloor);
+  if (below && reason === null)
+    throw errors.invalid({ path: "reason", message: `${belowFloor(sheet, below)} Say why it is sent.` });
   await trx("app.proposal_pricing")
     .where({ dmc_id: key.dmcId, proposal_id: key.id })
     .whereRaw("coalesce(valid_until < ?, true)", [facts.today])
@@ -33,14 +36,6 @@ export async function beforeSending(
         startDate === undefined ? facts.startDate : startDate,
       ),
     });
-}
-
-/** @throws {ApiProblem} 400 below the floor without a reason, 409 without an exchange rate. */
-export function refuseUnfit(sheet: ProposalPricing, reason: string | null): void {
-  refuseIncomplete(sheet, "sent");
-  const below = sheet.options.find(({ isBelowFloor }) => isBelowFloor);
-  if (below && reason === null)
-    throw errors.invalid({ path: "reason", message: `${belowFloor(sheet, below)} Say why it is sent.` });
 }
 
 /** `what` it cannot be yet: "sent". @throws {ApiProblem} 409 without an exchange rate. */
