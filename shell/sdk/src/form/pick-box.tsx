@@ -1,4 +1,11 @@
-import { type ComponentProps, type ComponentType, Suspense, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
 import { Combobox, useCombobox } from "@ark-ui/react/combobox";
 import { isComposing } from "../kit/is-composing.ts";
 import type { RowDialogProps } from "../rows/row-dialog.ts";
@@ -74,7 +81,7 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
       else if (item !== undefined) put(item);
     },
   });
-  const onEnter = useEarlyEnter(combobox, offered, typed);
+  const onKey = keysFor({ leave, onEnter: useEarlyEnter(combobox, offered, typed) });
   return (
     <>
       <Combobox.RootProvider value={combobox} lazyMount unmountOnExit style={{ width: "100%" }}>
@@ -84,11 +91,7 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
           // Not when the combobox tells it: that is later, and what is drawn late takes the place of what is typed meanwhile.
           onChange={(event) => typed.onType(event.currentTarget.value)}
           // With Tab the input may be gone before it can lose the focus.
-          onKeyDownCapture={(event) => {
-            if (isComposing(event)) return;
-            if (event.key === "Tab") leave();
-            else onEnter(event);
-          }}
+          onKeyDownCapture={onKey}
           // The form of a new row takes the focus.
           onBlur={(event) => {
             if (made !== null) return;
@@ -108,6 +111,15 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
     </>
   );
 }
+
+/** What the input does with a key before the combobox does; nothing with one that composes a word. */
+const keysFor =
+  (does: { readonly leave: () => void; readonly onEnter: (event: KeyboardEvent) => void }) =>
+  (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === "Tab") does.leave();
+    else does.onEnter(event);
+  };
 
 /** What happens to a typed text when the box is left: the row that is called so is picked, if there is one. */
 function useLeaving<Row extends AnyRow>(
