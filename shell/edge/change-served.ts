@@ -12,8 +12,9 @@ export async function changeServed(
   place: ReleasePlace,
   { owners, isCurrent, held }: ReleaseList,
   asBuilt: readonly RemoteRelease[],
-  { remote: name, action, from, by, why }: ReleaseOrder,
+  order: ReleaseOrder,
 ): Promise<void> {
+  const { remote: name, by, why } = order;
   if (!isCurrent)
     throw new Refusal(`The list of releases in ${place.store} cannot be read, so nothing was changed.`);
   const fault = held.get(name);
@@ -22,8 +23,8 @@ export async function changeServed(
   const asked = { name, by, why };
   const versions = { store: place.store, owners, built: asBuilt.map(({ manifest }) => manifest) };
   const decide = (state: ReleaseState) => {
-    refuseOther(state, name, action, from);
-    return action === "promote" ? promoted(state, asked) : rolledBack(state, asked, null, versions);
+    refuseOther(state, order);
+    return order.action === "promote" ? promoted(state, asked) : rolledBack(state, asked, null, versions);
   };
   await flip(place.store, decide, await place.sign(owners, name));
 }
@@ -31,12 +32,10 @@ export async function changeServed(
 /** @throws {Refusal} if somebody else has changed what the administrator saw. */
 function refuseOther(
   { remotes }: ReleaseState,
-  name: string,
-  action: ReleaseOrder["action"],
-  from: string,
+  { remote: name, action, from, endsCanary = false }: ReleaseOrder,
 ): void {
   const { stable = RELEASE_0, canary = null } = remotes[name] ?? {};
-  const now = canary?.version ?? (action === "promote" ? null : stable);
+  const now = canary?.version ?? (action === "promote" || endsCanary ? null : stable);
   if (now === from) return;
   const what = canary ? `the canary is ${canary.version}` : `${versionText(stable)} is served and no canary`;
   throw new Refusal(`Somebody else has changed ${name}: ${what}. Nothing was changed.`);

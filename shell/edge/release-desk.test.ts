@@ -86,6 +86,18 @@ describe("an administrator", () => {
     ]);
   });
 
+  test("ends a canary, and nothing else once somebody else has promoted it", async () => {
+    const { desk } = await edge();
+    const end = order("rollback", "1.4.0", { endsCanary: true });
+    expect(await desk(order("promote", "1.4.0"))).toMatchObject({ status: 204 });
+    const { status, text } = await desk(end);
+    expect([status, JSON.parse(text).detail]).toEqual([409, expect.stringMatching(/no canary\. Nothing/)]);
+    expect((await readState(given.store)).remotes["mf-portal"]?.stable).toBe("1.4.0");
+    await released({ stable: "1.3.0", earlier: ["0"], canary });
+    expect(await desk(end)).toMatchObject({ status: 204 });
+    expect((await seen(desk)).remotes[0]).toMatchObject({ stable: "1.3.0", canary: null });
+  });
+
   test.each([
     [
       "what somebody else has changed meanwhile",

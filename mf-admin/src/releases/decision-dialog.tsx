@@ -1,4 +1,4 @@
-import { releaseDecision, type RemoteOverview } from "@dmc-hub/shared-types";
+import { type ReleaseDecision, releaseDecision, type RemoteOverview } from "@dmc-hub/shared-types";
 import { useQueryClient, useToast } from "@dmc-hub/sdk";
 import { FormDialog, TextField } from "@dmc-hub/sdk/forms";
 import { useStillShown } from "@dmc-hub/sdk/list";
@@ -23,17 +23,17 @@ export function DecisionDialog({ remote, decision, onClose }: DecisionDialogProp
   const toast = useToast();
   const isStillShown = useStillShown();
   const client = useQueryClient();
-  const { title, description, submit, busy, done, from, send } = wordsOf(remote, decision);
+  const { title, description, submit, busy, done, values, send } = wordsOf(remote, decision);
   const renew = () => client.invalidateQueries({ queryKey: [api.releases.list.path] });
   return (
     <FormDialog
       title={title}
       description={description}
       schema={releaseDecision}
-      values={{ from, why: "" }}
+      values={{ ...values, why: "" }}
       submitLabel={submit}
       busyLabel={busy}
-      onSubmit={async (body: { readonly from: string; readonly why: string }) => {
+      onSubmit={async (body: ReleaseDecision) => {
         await send({ remote: remote.name, body });
         toast({ title: done, description: "It takes effect with each page that is loaded from now on." });
         await renew();
@@ -58,7 +58,7 @@ function wordsOf({ name, built }: RemoteOverview, decision: Decision) {
       submit: "Roll back",
       busy: "Rolling back...",
       done: `${name} was rolled back to ${before}`,
-      from: decision.stable,
+      values: { from: decision.stable },
       send: api.releases.rollBack,
     };
   }
@@ -70,7 +70,7 @@ function wordsOf({ name, built }: RemoteOverview, decision: Decision) {
       submit: "End canary",
       busy: "Ending...",
       done: `The canary ${name} ${version} was ended`,
-      from: version,
+      values: { from: version, endsCanary: true },
       send: api.releases.rollBack,
     };
   return {
@@ -79,7 +79,7 @@ function wordsOf({ name, built }: RemoteOverview, decision: Decision) {
     submit: "Promote",
     busy: "Promoting...",
     done: `${name} ${version} is served to everybody`,
-    from: version,
+    values: { from: version },
     send: api.releases.promote,
   };
 }

@@ -67,6 +67,8 @@ export const releaseOrder = z.object({
   action: z.enum(["promote", "rollback"]),
   /** The version that the administrator saw: the canary, or the stable one. */
   from: z.string(),
+  /** With a rollback: `from` is a canary, and no stable version is left. */
+  endsCanary: z.optional(z.boolean()),
   by: z.string(),
   why: z.string(),
 });

@@ -45,8 +45,11 @@ export type ReleasesOverview = z.output<typeof releasesOverview>;
 export const releaseDecision = z.object({
   /** The version that the administrator saw: the canary, or without one the stable version. */
   from: z.string().check(z.maxLength(50, "Must be at most 50 characters")),
+  /** With a rollback: `from` is a canary, and no stable version is left. */
+  endsCanary: z.optional(z.boolean()),
   why: line(1, "Say why, for the history"),
 });
+export type ReleaseDecision = z.output<typeof releaseDecision>;
 
 const ofRemote = z.object({ remote: remoteName });
 

@@ -16,8 +16,8 @@ type Decided = Parameters<Calls["promote"]>[0];
 export function releaseCalls({ rw }: Database, edge: EdgeAddress): Calls {
   const decide =
     (action: ReleaseOrder["action"]) =>
-    async ({ remote, body: { from, why } }: Decided, { user }: { readonly user: SessionUser }) => {
-      await order(edge, { remote, action, from, why, by: `${user.name} (${user.username})` });
+    async ({ remote, body }: Decided, { user }: { readonly user: SessionUser }) => {
+      await order(edge, { ...body, remote, action, by: `${user.name} (${user.username})` });
       return null;
     };
   return {

@@ -97,12 +97,15 @@ test("what an administrator decides goes to the edge with who and why, and by th
   const decision = { from: "1.2.0", why: "It fares well" };
   expect(await admin.post("/api/releases/mf-tours/promote", decision)).toMatchObject({ status: 204 });
   expect(await admin.post("/api/releases/mf-tours/rollback", decision)).toMatchObject({ status: 204 });
+  const end = { ...decision, endsCanary: true };
+  expect(await admin.post("/api/releases/mf-tours/rollback", end)).toMatchObject({ status: 204 });
   const { body: user } = await admin.get("/api/user");
   const told = { remote: "mf-tours", by: `${user.name} (${user.username})`, ...decision };
   const authorization = `Edge ${await edgeToken(KEYS[0] ?? "")}`;
   expect(edge.orders).toEqual([
     { order: { ...told, action: "promote" }, authorization },
     { order: { ...told, action: "rollback" }, authorization },
+    { order: { ...told, action: "rollback", endsCanary: true }, authorization },
   ]);
 });
 
