@@ -6,11 +6,12 @@ import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
 import { endsAfterStart } from "../core/days.ts";
-import { line, optionalLine } from "../core/fields.ts";
+import { blankable, line, optionalLine } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { tagFilter, tags } from "../core/tags.ts";
 import { describeStatuses } from "../core/statuses.ts";
+import { acceptedChoice } from "../pricing/accepted-choice.ts";
 import { proposalVersion } from "./proposal-version.ts";
 
 /**
@@ -86,6 +87,8 @@ export const pricingReason = z.object({ reason: line(1, "Say why it is sent") })
 export const proposalDraft = z.extend(proposalKind.draft, {
   /** Why it is sent at a margin below the company's floor; kept with the version, not a column of the proposal. */
   reason: optionalLine(),
+  /** What its client took of a priced proposal that is marked as accepted; kept with the version as well. */
+  choice: blankable(acceptedChoice),
 });
 export type ProposalDraft = z.input<typeof proposalDraft>;
 

@@ -1,20 +1,25 @@
 import { type Proposal, proposalStatuses } from "@dmc-hub/shared-types";
 import { refusalOf } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
+import { toColumns } from "../../platform/database/table.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Fields, Key } from "../../resources/rows.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { partyFaults, travellersOf } from "../pricing/check-settings.ts";
-import { readFacts } from "../pricing/read-sheet.ts";
+import { readFacts, readSheet } from "../pricing/read-sheet.ts";
 import { storePrice, storePriceIfPossible } from "../pricing/store-price.ts";
 import { discardIfAmending } from "../trips/amendments.ts";
 import { beforeSending } from "../trips/before-sending.ts";
-import { reasonIn } from "../trips/reason-in.ts";
+import { acceptedIn } from "../trips/accepted.ts";
+import { choiceSent, reasonIn } from "../trips/sent-with-status.ts";
 
 type Change = TenantChange<Proposal & Key>;
 
 /** What is stored of a proposal: its value follows from its price lines, if there are any. */
-export function storedFields({ reason: _reason, ...fields }: Fields, { before }: Change): Fields {
+export function storedFields(
+  { reason: _reason, choice: _choice, ...fields }: Fields,
+  { before }: Change,
+): Fields {
   if (!before?.isPriced) return fields;
   const { value: _value, ...others } = fields;
   return others;
@@ -32,6 +37,7 @@ export async function checkPrice(trx: Knex, change: Change): Promise<void> {
     throw errors.invalid({ path: "value", message: "The value comes from the price lines" });
   if (after.pax !== before.pax) await countAnew(trx, key, after.pax, before.isPriced);
   if (before.status !== after.status) await onStatus(trx, key, change, reasonIn(body));
+  await onChoice(trx, key, change);
 }
 
 /** Stores the travellers already here, so that the value can follow. */
@@ -62,6 +68,19 @@ async function onStatus(trx: Knex, key: Required<Key>, { before, after }: Change
   if (isRevised) return revise(trx, key);
   if (!isOut && proposalStatuses.is(after.status, "active"))
     await beforeSending(trx, key, reason, after.startDate);
+}
+
+/** What the client took is the value. @throws {ApiProblem} 400 for what is not part of the offer, or not accepted now. */
+async function onChoice(trx: Knex, key: Required<Key>, { before, body, after }: Change): Promise<void> {
+  const choice = choiceSent(body);
+  if (choice === null) return;
+  if (before?.status === after.status || !proposalStatuses.is(after.status, "agreed"))
+    throw errors.invalid({ path: "choice", message: "Only what is marked as accepted is chosen from" });
+  const sheet = await readSheet(trx, key);
+  if (!sheet.isPriced) return;
+  const accepted = acceptedIn(sheet, choice);
+  if (typeof accepted === "string") throw errors.invalid({ path: "choice", message: accepted });
+  await trx("app.proposals").where({ dmc_id: key.dmcId, id: key.id }).update(toColumns(accepted.price));
 }
 
 /** Until when a price holds is fixed anew when it is sent again; what a client chose counts no more. */

@@ -1,8 +1,7 @@
-import { type AcceptedChoice, optionKey, type ProposalPricing } from "@dmc-hub/shared-types";
-import { acceptedPrice } from "@dmc-hub/shared-types/pricing";
+import type { ProposalPricing } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Key } from "../../resources/rows.ts";
-import type { Accepted } from "../trips/proposal-versions.ts";
+import { type Accepted, acceptedIn } from "../trips/accepted.ts";
 
 /** What a client has chosen in the form: an option's key, and extras by their lines' ids. */
 export interface Chosen {
@@ -56,21 +55,7 @@ export async function acceptedOf(
   chosen: Chosen,
 ): Promise<Accepted | null | string> {
   const { pricing = null } = (await lastSent(trx, key)) ?? {};
-  if (pricing === null) return null;
-  const choice = choiceIn(pricing, chosen);
-  if (choice === null) return "Please choose one of the options";
-  const price = acceptedPrice(pricing, choice);
-  return price === null
-    ? "Please choose again: what you have chosen is not part of this offer"
-    : { choice, price };
-}
-
-/** A proposal without options, or with a single one, leaves nothing to choose. */
-function choiceIn({ options }: ProposalPricing, { option, extras }: Chosen): AcceptedChoice | null {
-  const [only, ...others] = options;
-  if (only !== undefined && others.length === 0) return { option: only.key, extras: [...extras] };
-  const { success, data } = optionKey.safeParse(option);
-  return success ? { option: data, extras: [...extras] } : null;
+  return pricing && acceptedIn(pricing, chosen);
 }
 
 /** Whether a sent price is no longer valid. */

@@ -6,7 +6,6 @@ import {
   proposalStatuses,
   type ProposalVersion,
 } from "@dmc-hub/shared-types";
-import type { AcceptedPrice } from "@dmc-hub/shared-types/pricing";
 import type { Knex } from "knex";
 import { unaudited } from "../../platform/database/tenant.ts";
 import { errors } from "../../platform/http/errors.ts";
@@ -17,8 +16,8 @@ import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { ensureSettings } from "../pricing/change-settings.ts";
 import { type AmendedFrom, asAccepted } from "../pricing/as-accepted.ts";
 import { readFacts, sheetOf } from "../pricing/read-sheet.ts";
-import { type ChosenOf, withChosen } from "./accepted.ts";
-import { reasonIn } from "./reason-in.ts";
+import { type Accepted, choiceIn, type ChosenOf, withChosen } from "./accepted.ts";
+import { choiceSent, reasonIn } from "./sent-with-status.ts";
 
 /** Which proposal, who makes its version, and why if that has to be said; null for its client. */
 interface Made extends Required<Key> {
@@ -57,7 +56,7 @@ export async function makeVersion(
       note,
       pricing: sheet.isPriced ? JSON.stringify(sheet) : null,
       price: asJson(clientPriceOf(sheet)),
-      choice: asJson(choice),
+      choice: asJson(choice && choiceIn(sheet, choice)),
       isPricedAnew,
     },
   );
@@ -68,18 +67,12 @@ const asJson = (value: unknown): string | null => (value === null ? null : JSON.
 const NEXT = `(select coalesce(max(number), 0) + 1 from app.proposal_versions
   where dmc_id = :dmcId and proposal_id = :id)`;
 
-/** What had been chosen of a price that stays. */
-const CHOICE = `case when :isPricedAnew then cast(:choice as jsonb) else (select choice from app.proposal_versions
-  where dmc_id = :dmcId and proposal_id = :id order by number desc limit 1) end`;
+/** Of a price that stays, what had been chosen before. */
+const CHOICE = `coalesce(cast(:choice as jsonb), case when not :isPricedAnew then (select choice
+  from app.proposal_versions where dmc_id = :dmcId and proposal_id = :id order by number desc limit 1) end)`;
 
 const OFFER = `json_build_object('title', p.title, 'destination', p.destination, 'startDate', p.start_date,
   'endDate', p.end_date, 'pax', p.pax, 'value', p.value, 'clientName', p.client_name)`;
-
-/** What a client chose of a priced proposal, with what that comes to. */
-export interface Accepted {
-  readonly choice: AcceptedChoice;
-  readonly price: AcceptedPrice;
-}
 
 /**
  * Keeps what a client has accepted: what they were shown, whatever staff have changed since. `accepted` is what they chose
@@ -114,7 +107,8 @@ export async function versionOnStatus(trx: Knex, id: number, change: TenantChang
   const isPricedAnew = before === null || !proposalStatuses.is(before.status, "offered");
   const made = { dmcId, id, userId: user.id, note: reasonIn(body), isPricedAnew };
   if (proposalStatuses.is(after.status, "offered")) await makeVersion(trx, made, "sent");
-  else if (proposalStatuses.is(after.status, "agreed")) await makeVersion(trx, made, "accepted");
+  else if (proposalStatuses.is(after.status, "agreed"))
+    await makeVersion(trx, { ...made, choice: choiceSent(body) }, "accepted");
 }
 
 /** What clients are shown of a proposal. */
