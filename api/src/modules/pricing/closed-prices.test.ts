@@ -60,3 +60,12 @@ test("what was declined is sent again as it is now", async () => {
   });
   expect((await price.sheet()).options[0]?.total).toBe(160);
 });
+
+test("until when a price holds is fixed anew where it was declined and is sent again", async () => {
+  await price.add(lineOf("group", { amount: 100 }));
+  await price.put({ status: "sent" });
+  const { validUntil } = await price.proposal();
+  await price.set({ validUntil: "2199-01-01" });
+  await price.put({ status: "declined" });
+  expect(await price.put({ status: "sent" })).toMatchObject({ status: 200, body: { validUntil } });
+});

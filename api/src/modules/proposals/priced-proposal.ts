@@ -66,8 +66,10 @@ async function onStatus(trx: Knex, key: Required<Key>, { before, after }: Change
   const isOut = proposalStatuses.is(before.status, "offered");
   const isRevised = proposalStatuses.is(after.status, "unsent");
   if (isRevised) return revise(trx, key);
-  if (!isOut && proposalStatuses.is(after.status, "active"))
-    await beforeSending(trx, key, reason, after.startDate);
+  if (isOut || !proposalStatuses.is(after.status, "active")) return;
+  // What was declined is offered anew, and keeps no day of its first offer.
+  if (proposalStatuses.is(before.status, "answered")) await forgetLastDay(trx, key);
+  await beforeSending(trx, key, reason, after.startDate);
 }
 
 /** What the client took is the value. @throws {ApiProblem} 400 for what is not part of the offer, or not accepted now. */
@@ -85,10 +87,13 @@ async function onChoice(trx: Knex, key: Required<Key>, { before, body, after }: 
 
 /** Until when a price holds is fixed anew when it is sent again; what a client chose counts no more. */
 async function revise(trx: Knex, key: Required<Key>): Promise<void> {
-  await trx("app.proposal_pricing")
-    .where({ dmc_id: key.dmcId, proposal_id: key.id })
-    .whereNotNull("valid_until")
-    .update({ valid_until: null });
+  await forgetLastDay(trx, key);
   const { lines } = await readFacts(trx, key);
   if (lines.length > 0) await storePriceIfPossible(trx, key);
 }
+
+const forgetLastDay = (trx: Knex, key: Required<Key>) =>
+  trx("app.proposal_pricing")
+    .where({ dmc_id: key.dmcId, proposal_id: key.id })
+    .whereNotNull("valid_until")
+    .update({ valid_until: null });
