@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
-import type { Proposal, Share } from "@dmc-hub/shared-types";
+import type { DmcInfo, Proposal, Share } from "@dmc-hub/shared-types";
 import { fakeApi, json, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { coast } from "../proposals/testing-proposal.ts";
 import { sheetOf } from "../pricing/testing-sheet.ts";
-import { companyAnswers } from "../address/testing-company.ts";
+import { azure, companyAnswers } from "../address/testing-company.ts";
 import { RecordHistory } from "../history/record-history.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
@@ -33,9 +33,9 @@ const link: Share = {
   createdByName: "Camille",
 };
 
-function open(links: Share[], proposal: Partial<Proposal> = {}) {
+function open(links: Share[], proposal: Partial<Proposal> = {}, company: Partial<DmcInfo> = {}) {
   const calls = fakeApi({
-    ...companyAnswers,
+    "GET /api/dmc-info": () => json({ ...azure, ...company }),
     "GET /api/proposals/:id": () => json({ ...coast, ...proposal }),
     "GET /api/proposals/:id/pricing": () => json({ ...sheetOf(), agencyName: "Northern Travel" }),
     "GET /api/shares": () => json(links),
@@ -147,4 +147,12 @@ test("says why no link could be made, and keeps what was typed", async () => {
   await person.click(screen.getByRole("button", { name: "Create Link" }));
   expect(await screen.findByText("Must be at most 365 days")).toBeVisible();
   expect(days).toHaveValue("365");
+});
+
+test.each([
+  ["Pacific/Auckland", "Jan 2, 2199"],
+  ["Pacific/Honolulu", "Jan 1, 2199"],
+])("a link works until the day that its page names, the company's in %s", async (timeZone, day) => {
+  open([{ ...link, expiresAt: "2199-01-01T20:00:00Z" }], {}, { timeZone });
+  expect(await screen.findByText(new RegExp(`Works until ${day}`))).toBeVisible();
 });

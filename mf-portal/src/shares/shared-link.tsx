@@ -61,10 +61,10 @@ const isWorking = ({ revokedAt, expiresAt }: Share) =>
   revokedAt === null && Date.parse(expiresAt) > Date.now();
 
 function Seen({ link, isLive }: { link: Share; isLive: boolean }) {
-  const { day } = useFormat();
+  const { day, timeZone } = useFormat();
   const { answer, answeredBy, answeredAt, seenAt, seenCount, audience, expiresAt, revokedAt } = link;
   const until = isLive
-    ? `Works until ${day(today(undefined, new Date(expiresAt)))}.`
+    ? `Works until ${day(today(timeZone, new Date(expiresAt)))}.`
     : revokedAt === null
       ? "Expired."
       : `Revoked ${ago(revokedAt)}.`;
