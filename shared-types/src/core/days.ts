@@ -28,3 +28,10 @@ export const endsAfterStart = z.refine<{ startDate?: string | null; endDate?: st
   ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate,
   { message: "Must not be before the start", path: ["endDate"] },
 );
+
+/** The first day of the year that ends with this one. */
+export function aYearBefore(day: string): string {
+  const first = new Date(`${day}T00:00:00Z`);
+  first.setUTCFullYear(first.getUTCFullYear() - 1);
+  return first.toISOString().slice(0, 10);
+}

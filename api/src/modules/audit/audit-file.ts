@@ -1,11 +1,11 @@
-import { type AuditEntry, type AuditFormat, FORMULA } from "@dmc-hub/shared-types";
+import { aYearBefore, type AuditEntry, type AuditFormat, FORMULA } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import Papa from "papaparse";
 import { equals, send } from "../../platform/database/statement.ts";
 import { type Table, toColumns } from "../../platform/database/table.ts";
 import { asTenant } from "../../platform/database/tenant.ts";
 import type { Fields } from "../../resources/rows.ts";
-import { aYearBefore, conditionsOf, type Period, today } from "./audit-period.ts";
+import { conditionsOf, type Period, today } from "./audit-period.ts";
 import { inWords, type StoredEntry } from "./audit-words.ts";
 
 /** Entries that are read and written at a time: what a download holds in memory. */

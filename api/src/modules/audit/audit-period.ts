@@ -1,3 +1,4 @@
+import { aYearBefore } from "@dmc-hub/shared-types";
 import type { SqlPart } from "../../platform/database/statement.ts";
 import { errors } from "../../platform/http/errors.ts";
 
@@ -13,14 +14,8 @@ export function refuseLongPeriods({ from, to = today() }: Period): void {
     throw errors.invalid({ path: "from", message: "Choose a period of at most a year" });
 }
 
-/** The first day of the year that ends with this one. */
-export function aYearBefore(day: string): string {
-  const first = new Date(`${day}T00:00:00Z`);
-  first.setUTCFullYear(first.getUTCFullYear() - 1);
-  return first.toISOString().slice(0, 10);
-}
-
-export const today = (): string => new Date().toISOString().slice(0, 10);
+/** The day at the last place where it begins, so that no company's own today is above a year away. */
+export const today = (): string => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10);
 
 /** The entries of a period, by the days of the company; of UTC for all companies. */
 export function conditionsOf({ from, to }: Period, dmcId: number | null): SqlPart[] {

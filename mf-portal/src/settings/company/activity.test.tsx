@@ -89,6 +89,11 @@ test("opens as its address says, and downloads the same as a file", async () => 
   ]);
 });
 
+test("a year with a leap day is a year", async () => {
+  const { asked } = openTab("/settings/company?tab=activity&from=2024-01-01&to=2025-01-01");
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
 test("asks for nothing above a year", async () => {
   const { asked } = openTab("/settings/company?tab=activity&from=2024-01-01&to=2025-06-01");
   expect(await screen.findByText("Choose at most a year.")).toBeVisible();

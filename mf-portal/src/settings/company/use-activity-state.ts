@@ -1,5 +1,6 @@
+import { aYearBefore } from "@dmc-hub/shared-types";
 import { useSearchParams } from "@dmc-hub/sdk";
-import { dayCount, today } from "@dmc-hub/sdk/format";
+import { today, useFormat } from "@dmc-hub/sdk/format";
 
 const names = ["who", "kind", "from", "to", "tripId"] as const;
 
@@ -7,6 +8,7 @@ type Values = Readonly<Record<(typeof names)[number], string>>;
 
 /** What is shown of the activity, as the address says it. */
 export function useActivityState() {
+  const { timeZone } = useFormat();
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""])) as Values;
   const change = (changes: Partial<Values>) =>
@@ -28,7 +30,7 @@ export function useActivityState() {
     isFiltered: names.some((name) => values[name] !== ""),
     showAll: () => change({ who: "", kind: "", from: "", to: "", tripId: "" }),
     /** Whether the days are further apart than the API reads. */
-    isTooLong: values.from !== "" && dayCount(values.from, values.to || today()) > 366,
+    isTooLong: values.from !== "" && values.from < aYearBefore(values.to || today(timeZone)),
   };
 }
 
