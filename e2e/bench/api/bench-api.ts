@@ -77,9 +77,11 @@ async function growthOf(
 ): Promise<Growth> {
   const headers = await signInAsStaff(owner, api.port, dmcId);
   const time = (path: string) => measureAlone(api.port, { path, headers }, ALONE);
+  const search = "/api/clients?q=zephyr&limit=50&sort=name";
   return {
     size,
-    search: await time("/api/clients?q=zephyr&limit=50&sort=name"),
+    search: await time(search),
+    changed: await whileChanging(owner, dmcId, () => time(search)),
     rare: await time("/api/clients?q=grove%20998&limit=50&sort=name"),
     page: await time("/api/clients?limit=50&sort=name"),
     one: await time(`/api/clients/${firstId}`),
