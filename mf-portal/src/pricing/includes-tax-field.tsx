@@ -15,8 +15,13 @@ export function IncludesTaxField({ inherited }: IncludesTaxFieldProps) {
   const { watch, setValue } = useFormContext();
   // Nothing is the empty text in a form.
   const value = watch("pricesIncludeTax") as boolean | null | "";
+  const usual = `As usual (${words[wordOf(inherited)]})`;
   return (
-    <FieldFrame name="pricesIncludeTax" label="Tax in the prices">
+    <FieldFrame
+      name="pricesIncludeTax"
+      label="Tax in the prices"
+      written={(given) => (typeof given === "boolean" ? words[wordOf(given)] : usual)}
+    >
       <ChoiceBox
         name="pricesIncludeTax"
         value={typeof value === "boolean" ? wordOf(value) : ""}
@@ -26,7 +31,7 @@ export function IncludesTaxField({ inherited }: IncludesTaxFieldProps) {
           })
         }
       >
-        <option value="">{`As usual (${words[wordOf(inherited)]})`}</option>
+        <option value="">{usual}</option>
         <option value="yes">{words.yes}</option>
         <option value="no">{words.no}</option>
       </ChoiceBox>

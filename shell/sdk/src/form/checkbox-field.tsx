@@ -3,7 +3,7 @@ import { Box } from "@chakra-ui/react/box";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useFormContext } from "react-hook-form";
-import { FieldLabels, type FieldProps } from "./field-frame.tsx";
+import { FieldTexts, type FieldProps } from "./field-frame.tsx";
 
 const Line = chakra("label", {
   base: {
@@ -31,7 +31,7 @@ const Check = chakra("input", {
 export function CheckboxField({ name, label, help }: Pick<FieldProps, "name" | "label" | "help">) {
   const { register } = useFormContext();
   const helpId = useId();
-  use(FieldLabels)?.set(name, label);
+  use(FieldTexts)?.set(name, { label });
   return (
     <Box>
       <Line>

@@ -5,7 +5,7 @@ import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type FieldValues, useFormContext } from "react-hook-form";
-import { FieldLabels } from "./field-frame.tsx";
+import { FieldTexts } from "./field-frame.tsx";
 import { differing, restart } from "./changed-values.ts";
 
 interface ConflictNoticeProps {
@@ -25,7 +25,7 @@ const List = chakra("ul", { base: { mt: "1", ps: "4", listStyleType: "disc", ove
  */
 export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticeProps) {
   const form = useFormContext();
-  const labels = use(FieldLabels);
+  const texts = use(FieldTexts);
   const frame = useRef<HTMLDivElement>(null);
   // What was pressed may be far below.
   useEffect(() => {
@@ -51,12 +51,15 @@ export function ConflictNotice({ started, theirs, onSettled }: ConflictNoticePro
         <Alert.Title>Somebody else has changed this</Alert.Title>
         <Alert.Description>
           <List>
-            {Object.keys(differing(theirs, started)).map((name) => (
-              <li key={name}>
-                {labels?.get(name) ?? name}: <bdi>{shown(started[name])}</bdi> →{" "}
-                <bdi>{shown(theirs[name])}</bdi>
-              </li>
-            ))}
+            {Object.keys(differing(theirs, started)).map((name) => {
+              const { label = name, written = shown } = texts?.get(name) ?? {};
+              const [was, is] = [started[name], theirs[name]];
+              return (
+                <li key={name}>
+                  {label}: <bdi>{written(was) ?? shown(was)}</bdi> → <bdi>{written(is) ?? shown(is)}</bdi>
+                </li>
+              );
+            })}
           </List>
           <Flex gap="2" mt="3" wrap="wrap">
             <Button size="xs" variant="outline" colorPalette="gray" onClick={keepMine}>
@@ -76,8 +79,9 @@ type Part = string | number | boolean | null;
 
 type Entry = string | Readonly<Record<string, Part>>;
 
-/** Rows contain text, numbers, booleans and null, lists of texts, and lists of what has such parts. */
-function shown(value: Part | readonly Entry[]): string {
+/** Where a field writes nothing else. Rows contain text, numbers, booleans and null, lists of texts, and lists of what has such parts. */
+function shown(given: unknown): string {
+  const value = given as Part | readonly Entry[];
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (value === null || value === "") return "–";
   return typeof value === "object" ? value.map(entryText).join(", ") || "–" : String(value);
@@ -86,6 +90,8 @@ function shown(value: Part | readonly Entry[]): string {
 const entryText = (entry: Entry): string =>
   typeof entry === "string"
     ? entry
-    : Object.values(entry)
-        .filter((part) => typeof part === "string" || typeof part === "number")
-        .join(" ");
+    : typeof entry["name"] === "string"
+      ? entry["name"]
+      : Object.values(entry)
+          .filter((part) => typeof part === "string" || typeof part === "number")
+          .join(" ");

@@ -4,6 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useFormContext } from "react-hook-form";
 import { dayCount } from "../format/days.ts";
 import { pluralize } from "../format/pluralize.ts";
+import { useDayWritten } from "./use-day-written.ts";
 import { FieldFrame } from "./field-frame.tsx";
 
 interface DateRangeFieldProps {
@@ -13,13 +14,14 @@ interface DateRangeFieldProps {
 /** First and last day, `startDate` and `endDate`, with the number of days. */
 export function DateRangeField({ isRequired = false }: DateRangeFieldProps) {
   const { register, watch } = useFormContext();
+  const written = useDayWritten();
   const [start, end]: string[] = watch(["startDate", "endDate"]);
   return (
     <Grid templateColumns="1fr 1fr" gap="3">
-      <FieldFrame name="startDate" label="Start date" isRequired={isRequired}>
+      <FieldFrame name="startDate" label="Start date" written={written} isRequired={isRequired}>
         <Input type="date" min="1900-01-01" max="2199-12-31" {...register("startDate")} />
       </FieldFrame>
-      <FieldFrame name="endDate" label="End date" isRequired={isRequired}>
+      <FieldFrame name="endDate" label="End date" written={written} isRequired={isRequired}>
         <Input type="date" min={start || "1900-01-01"} max="2199-12-31" {...register("endDate")} />
       </FieldFrame>
       {start && end && end >= start ? (

@@ -11,10 +11,20 @@ export interface FieldProps {
   readonly isRequired?: boolean;
   /** One sentence of help below the input. */
   readonly help?: ReactNode;
+  /** Writes a value as people read it; null leaves it as it is. */
+  readonly written?: Written;
 }
 
-/** Labels of a form's fields, by name, for messages that name a field. */
-export const FieldLabels = createContext<Map<string, string> | null>(null);
+type Written = (value: unknown) => ReactNode;
+
+/** How messages name a field and its values. */
+export interface FieldText {
+  readonly label: string;
+  readonly written?: Written | undefined;
+}
+
+/** The texts of a form's fields, by name. */
+export const FieldTexts = createContext<Map<string, FieldText> | null>(null);
 
 /** Label, input, help and error of one field of the surrounding form. */
 export function FieldFrame({
@@ -22,11 +32,12 @@ export function FieldFrame({
   label,
   isRequired = false,
   help,
+  written,
   children,
 }: FieldProps & { children: ReactNode }) {
   const { formState } = useFormContext();
   const message = messageIn(formState.errors[name]);
-  use(FieldLabels)?.set(name, label);
+  use(FieldTexts)?.set(name, { label, written });
   return (
     <Field.Root invalid={message !== undefined} required={isRequired}>
       <Field.Label>

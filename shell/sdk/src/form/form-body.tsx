@@ -3,7 +3,7 @@ import { Alert } from "@chakra-ui/react/alert";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { useFormContext } from "react-hook-form";
-import { FieldLabels } from "./field-frame.tsx";
+import { type FieldText, FieldTexts } from "./field-frame.tsx";
 
 interface FormBodyProps {
   readonly id: string;
@@ -19,7 +19,7 @@ const Form = chakra("form");
 /** The surrounding form's element, with errors that concern all of it. */
 export function FormBody({ id, submit, notice, children }: FormBodyProps) {
   const { errors } = useFormContext().formState;
-  const [labels] = useState(() => new Map<string, string>());
+  const [texts] = useState(() => new Map<string, FieldText>());
   return (
     <Form
       id={id}
@@ -37,10 +37,10 @@ export function FormBody({ id, submit, notice, children }: FormBodyProps) {
             <Alert.Title>{errors.root.message}</Alert.Title>
           </Alert.Root>
         )}
-        <FieldLabels value={labels}>
+        <FieldTexts value={texts}>
           {notice}
           {children}
-        </FieldLabels>
+        </FieldTexts>
       </Stack>
     </Form>
   );

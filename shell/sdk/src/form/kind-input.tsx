@@ -1,4 +1,4 @@
-import type { Kind } from "@dmc-hub/shared-types";
+import { type Kind, labelOf } from "@dmc-hub/shared-types";
 import { useFormat } from "../format/use-format.ts";
 import { fieldOf } from "../rows/shown-value.tsx";
 import { choicesFrom } from "../rows/choices-from.ts";
@@ -44,6 +44,8 @@ export function KindInput({ kind, name, row = null, label }: KindInputProps) {
       return (
         <SelectField
           {...props}
+          // The status that somebody else has given need not follow this row's.
+          written={(value) => labelOf(field, value as string)}
           choices={kind.statuses ? choicesFrom(kind.statuses, statusIn(row)) : choices}
         />
       );

@@ -30,8 +30,11 @@ export function NumberField({
   isWhole = false,
   decimals = 2,
 }: NumberFieldProps) {
+  const { locale = "en-US" } = useSession();
+  const written = (value: unknown) =>
+    typeof value === "number" ? [grouped(value, locale, decimals), unit].filter(Boolean).join(" ") : null;
   return (
-    <FieldFrame {...{ name, label, isRequired, help }}>
+    <FieldFrame {...{ name, label, isRequired, help, written }}>
       <Flex w="full" align="center" gap="2">
         <Input
           {...useTypedNumber(name, decimals)}
@@ -62,10 +65,9 @@ function useTypedNumber(name: string, decimals: number) {
   // A digit put behind "1,250" would make it 1.25.
   const plain = typeof value === "number" ? write(value) : `${value ?? ""}`;
   const isGrouped = typeof value === "number" && !isFocused;
-  const grouped = isGrouped ? value.toLocaleString(locale, { maximumFractionDigits: decimals }) : plain;
   return {
     ref,
-    value: text ?? grouped,
+    value: text ?? (isGrouped ? grouped(value, locale, decimals) : plain),
     onFocus: ({ target }: { readonly target: HTMLInputElement }) => {
       setFocused(true);
       replaceText(target, plain);
@@ -82,6 +84,9 @@ function useTypedNumber(name: string, decimals: number) {
     },
   };
 }
+
+const grouped = (value: number, locale: string, decimals: number): string =>
+  value.toLocaleString(locale, { maximumFractionDigits: decimals });
 
 /** Replaces what stands in an input, and keeps all of it selected, as Tab does. */
 function replaceText(input: HTMLInputElement, text: string): void {

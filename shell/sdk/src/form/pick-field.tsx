@@ -1,6 +1,7 @@
 import { ApiError } from "@dmc-hub/shared-types";
 import { useController, useFormContext } from "react-hook-form";
 import type { AnyRow } from "../rows/resource.ts";
+import { useRow } from "../rows/use-row.ts";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
 import { sentenceIn } from "../services/failed-to.ts";
 import { holdSubmit, UNSEARCHED } from "./held-submits.ts";
@@ -24,7 +25,10 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
     setError(name, { type: UNSEARCHED, message });
   };
   return (
-    <FieldFrame {...{ name, label, isRequired, help }}>
+    <FieldFrame
+      {...{ name, label, isRequired, help }}
+      written={(id) => (typeof id === "number" ? <RowName<Row> {...pickable} id={id} /> : null)}
+    >
       <PickBox<Row>
         {...pickable}
         id={typeof value === "number" ? value : null}
@@ -41,4 +45,11 @@ export function PickField<Row extends AnyRow>(props: PickFieldProps<Row>) {
       />
     </FieldFrame>
   );
+}
+
+/** What a row is called; what it is not any more is not known. */
+function RowName<Row extends AnyRow>({ id, resource, nameOf }: Pickable<Row> & { readonly id: number }) {
+  const { data, error } = useRow(resource, id);
+  if (data !== undefined) return nameOf(data);
+  return error === null ? "…" : `${id}`;
 }

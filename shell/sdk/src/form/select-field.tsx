@@ -26,6 +26,7 @@ export function SelectField({
   label,
   isRequired,
   help,
+  written,
   choices,
   noneLabel,
   isNumber = false,
@@ -39,9 +40,12 @@ export function SelectField({
   });
   // The choices may arrive later than the value, or without it.
   const value: string | number = watch(name) ?? "";
+  const labelOf = (given: unknown) =>
+    choices.find((choice) => String(choice.value) === String(given))?.label ??
+    (given === null || given === "" ? noneLabel : null);
   const isOffered = value === "" || choices.some((choice) => String(choice.value) === String(value));
   return (
-    <FieldFrame {...{ name, label, isRequired, help }}>
+    <FieldFrame {...{ name, label, isRequired, help }} written={written ?? labelOf}>
       <ChoiceBox disabled={isDisabled} {...registration} value={value}>
         {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
         {isOffered ? null : (
