@@ -1,6 +1,7 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
+import { buildFolder } from "../build/build-folder.ts";
 import { release } from "./commands.ts";
 import { readState } from "./store.ts";
 import { eachWithTeam, filesOf, type Team, untyped } from "./testing/team.ts";
@@ -54,11 +55,56 @@ test("a dry run checks all and says what it would do, and leaves the store as it
   expect(await filesOf(team.store)).toEqual(before);
 });
 
+/** A build with one small file and its manifest, by no bundler. */
+const OWN_BUILD = `
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+const entry = readFileSync("src/entry.js");
+const sum = createHash("sha384").update(entry).digest("base64");
+rmSync("dist", { recursive: true, force: true });
+mkdirSync("dist");
+writeFileSync("dist/entry.js", entry);
+writeFileSync("dist/remote.json", JSON.stringify({
+  name: "mf-tours", version, sdk: "^1.0.0", entry: "entry.js", files: { "entry.js": "sha384-" + sum }, groups: [],
+  calls: [], needs: { "/tours": { files: [], groups: [] } },
+  screens: [{ path: "/tours", exact: true, roles: ["dmc"], title: "Tours", data: [] }],
+}));
+`;
+
+async function buildByItself(remote: string): Promise<void> {
+  await rm(join(remote, "webpack.config.ts"));
+  await writeFile(join(remote, "build.mjs"), OWN_BUILD);
+  const file = join(remote, "package.json");
+  const own = JSON.parse(await readFile(file, "utf8"));
+  const more = { scripts: { build: "node build.mjs" }, dependencies: { "@dmc-hub/sdk": "1.0.0" } };
+  await writeFile(file, JSON.stringify({ ...own, ...more }));
+}
+
+test.each([
+  ["webpack", false],
+  ["its own script", true],
+])("what a checkout serves stays as it is, whatever %s builds to be released", async (_, isOwn) => {
+  await team.version("1.0.0");
+  await buildFolder(team.remote);
+  const dist = join(team.remote, "dist");
+  const served = await filesOf(dist);
+  await team.version("1.1.0");
+  if (isOwn) await buildByItself(team.remote);
+  await writeFile(join(team.remote, "src", "entry.js"), "globalThis.tours = 2;");
+  await release(team.remote, { ...team.options, dryRun: true }, untyped);
+  expect(team.said().join("\n")).toContain("Then everybody would get 1.1.0");
+  expect(await filesOf(dist)).toEqual(served);
+  await release(team.remote, team.options, untyped);
+  expect((await readState(team.store)).remotes["mf-tours"]?.stable).toBe("1.1.0");
+  expect(await filesOf(dist)).toEqual(served);
+});
+
 test("a version that has other files in the store fails before its smoke run; a dry run says so, and is no failure", async () => {
   await team.release("1.0.0");
   await release(team.remote, { ...team.options, dryRun: true }, untyped);
   expect(team.said().join("\n")).toContain("Would upload 1 files");
-  await rm(join(team.remote, "dist"), { recursive: true });
   await writeFile(join(team.remote, "src", "entry.js"), "globalThis.tours = 2;");
   const before = await filesOf(team.store);
   const taken = "mf-tours 1.0.0 is already released with other files. Raise the version in its package.json.";

@@ -21,21 +21,24 @@ export interface Candidate {
 }
 
 /**
- * Builds a remote into its `dist` while checking its types. @throws {Refusal} with the messages of either
- * compiler.
+ * Builds a remote while checking its types, and returns the build's folder. @throws {Refusal} with the
+ * messages of either compiler.
  */
-export async function buildRemote(folder: string, say: Options["say"]): Promise<void> {
-  const build = async () => {
-    const { isBuilt, said } = await withTools(async () =>
-      (await import("../build/build-folder.ts")).buildFolder(folder),
-    );
-    if (!isBuilt) throw new Refusal(`It could not be built:\n${said}`);
-  };
-  const done = await Promise.allSettled([
+export async function buildRemote(folder: string, say: Options["say"]): Promise<string> {
+  const [types, built] = await Promise.allSettled([
     timed(say, "types", () => checkTypes(folder)),
-    timed(say, "build", build),
+    timed(say, "build", () => buildNow(folder)),
   ]);
-  throwAll(done.flatMap((one) => (one.status === "rejected" ? [one.reason] : [])));
+  throwAll([types, built].flatMap((one) => (one.status === "rejected" ? [one.reason] : [])));
+  return (built as PromiseFulfilledResult<string>).value;
+}
+
+async function buildNow(folder: string): Promise<string> {
+  const { isBuilt, said, build } = await withTools(async () =>
+    (await import("../build/build-folder.ts")).buildToRelease(folder),
+  );
+  if (!isBuilt) throw new Refusal(`It could not be built:\n${said}`);
+  return build;
 }
 
 interface Check {

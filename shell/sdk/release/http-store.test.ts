@@ -62,7 +62,6 @@ test("a version that somebody has released meanwhile in the folder is not replac
   await team.version("1.2.0");
   let theirs = {};
   const refused = released(async () => {
-    await rm(join(team.remote, "dist"), { recursive: true });
     await writeFile(join(team.remote, "src", "entry.js"), "globalThis.tours = 2;");
     await release(team.remote, team.options, untyped);
     theirs = await filesOf(join(team.store, "remotes"));

@@ -83,7 +83,8 @@ async function expectWhole(store: string): Promise<void> {
 }
 
 const again: Record<string, (store: string) => Promise<unknown>> = {
-  release: (store) => release(team.remote, { ...team.options, store }, () => Promise.resolve()),
+  release: (store) =>
+    release(team.remote, { ...team.options, store }, async () => join(team.remote, ".cache", "release")),
   rollback: (store) => rollback("mf-tours", null, { ...team.options, store }),
   prune: (store) => prune(30, { ...team.options, store }),
   owners: (store) =>

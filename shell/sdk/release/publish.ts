@@ -116,9 +116,8 @@ export async function builtCandidate({
   live,
   make,
 }: Job): Promise<{ candidate: Candidate; owner: OwnerKey }> {
-  const build = join(folder, "dist");
   const owner = await ownerKey(ownPackage(folder).name, options);
-  await make(folder, options.say);
+  const build = await make(folder, options.say);
   const candidate: Candidate = { build, manifest: await readBuild(build), live };
   return { candidate, owner };
 }

@@ -1,8 +1,9 @@
 import type { Options } from "./options.ts";
 
 /** Runs one step of a command and reports how long it took. */
-export async function timed(say: Options["say"], what: string, work: () => Promise<unknown>): Promise<void> {
+export async function timed<T>(say: Options["say"], what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
-  await work();
+  const done = await work();
   say(`  ${what.padEnd(10)} ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+  return done;
 }

@@ -1,4 +1,5 @@
 // A child process's main: runs one command on a store, with an existing build.
+import { join } from "node:path";
 import { release, rollback } from "../commands.ts";
 import type { Options } from "../options.ts";
 import { addOwner, type OwnerOptions } from "../owner-commands.ts";
@@ -12,7 +13,7 @@ const options: Options & OwnerOptions = {
 };
 
 const commands: Record<string, () => Promise<void>> = {
-  release: () => release(folder, options, () => Promise.resolve()),
+  release: () => release(folder, options, async () => join(folder, ".cache", "release")),
   rollback: () => rollback("mf-tours", null, options),
   prune: () => prune(30, options),
   owners: () => addOwner("mf-tours", key, "A colleague", options),

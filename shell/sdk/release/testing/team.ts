@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildFolder } from "../../build/build-folder.ts";
+import { buildToRelease } from "../../build/build-folder.ts";
 import { canary, release } from "../commands.ts";
 import type { Options } from "../options.ts";
 import { readState } from "../store.ts";
@@ -120,7 +120,7 @@ export async function makeTeam(answers = bareShell): Promise<Team> {
 }
 
 /** A build without its types' check, which takes longer than everything else of a release. */
-export const untyped = async (folder: string) => void (await buildFolder(folder));
+export const untyped = async (folder: string) => (await buildToRelease(folder)).build;
 
 /** Configuration of a build with one small file and its manifest. */
 const CONFIG = `
@@ -133,8 +133,8 @@ const folder = import.meta.dirname;
 function describe(compiler) {
   compiler.hooks.afterEmit.tap("describe", () => {
     const { version, path } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const sum = createHash("sha384").update(readFileSync(join(folder, "dist", "entry.js"))).digest("base64");
-    writeFileSync(join(folder, "dist", "remote.json"), JSON.stringify({
+    const sum = createHash("sha384").update(readFileSync(join(compiler.outputPath, "entry.js"))).digest("base64");
+    writeFileSync(join(compiler.outputPath, "remote.json"), JSON.stringify({
       name: "mf-tours", version, sdk: "^1.0.0", entry: "entry.js", files: { "entry.js": "sha384-" + sum },
       groups: [], needs: { [path]: { files: [], groups: [] } },
       screens: [{ path, exact: true, roles: ["dmc"], title: "Tours", data: [] }],
@@ -146,7 +146,7 @@ export default () => ({
   mode: "none",
   context: folder,
   entry: "./src/entry.js",
-  output: { path: join(folder, "dist"), filename: "entry.js" },
+  output: { path: join(folder, "dist"), filename: "entry.js", clean: true },
   optimization: { nodeEnv: false },
   plugins: [{ apply: describe }],
 });
