@@ -45,7 +45,7 @@ interface Days {
 }
 
 /** Maximum number shown of each kind. */
-const LIMIT = 200;
+export const LIMIT = 200;
 
 /** A partner's bookings and activities, latest first; undefined while loading. */
 export function useAssignments(partnerId: number, days: Days = {}) {

@@ -27,6 +27,25 @@ test("shows the bookings and activities with a partner, the latest first, each w
     expect(calls.find((call) => call.path === path)?.query.get("partnerId")).toBe("81");
 });
 
+test("shows the proposals of an agency, each with the way to it", async () => {
+  const calls = fakeApi({
+    "GET /api/dmc-info": () => json({ currency: "USD", timeZone: "UTC" }),
+    "GET /api/partners/:id": () => json({ ...ines, type: "agency" }),
+    "GET /api/bookings": () => listPage([]),
+    "GET /api/activities": () => listPage([]),
+    "GET /api/proposals": () =>
+      listPage([{ id: 21, title: "Coast in spring", startDate: null, endDate: null, status: "sent" }]),
+  });
+  openScreen(<PartnerHistory id={81} onClose={close} />);
+  expect(await screen.findByRole("link", { name: "Coast in spring" })).toHaveAttribute(
+    "href",
+    "/proposals/details/21",
+  );
+  expect(screen.getByRole("listitem")).toHaveTextContent("Coast in springDates TBDSent");
+  expect(calls.find(({ path }) => path === "/api/proposals")?.query.get("agencyId")).toBe("81");
+  expect(screen.queryByText("Nothing has been booked or planned with this partner yet.")).toBeNull();
+});
+
 test("says that there is nothing yet", async () => {
   fakeApi({
     "GET /api/dmc-info": () => json({ currency: "USD", timeZone: "UTC" }),

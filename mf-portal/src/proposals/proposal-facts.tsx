@@ -1,5 +1,5 @@
 import type { Proposal } from "@dmc-hub/shared-types";
-import { Link, Panel } from "@dmc-hub/sdk";
+import { Link, Panel, ThingLink } from "@dmc-hub/sdk";
 import { dayCount, pluralize, useFormat } from "@dmc-hub/sdk/format";
 import { Facts, TagChips } from "@dmc-hub/sdk/list";
 import { ExpiredMark } from "./proposal-status.tsx";
@@ -7,7 +7,7 @@ import { ExpiredMark } from "./proposal-status.tsx";
 /** What a proposal offers to whom, with its margin for staff. */
 export function ProposalFacts(proposal: Proposal) {
   const { clientId, clientName, destination, startDate, endDate, pax, value, currency, tags } = proposal;
-  const { id, marginPercent, validUntil, isExpired } = proposal;
+  const { id, marginPercent, validUntil, isExpired, agencyId, agencyName } = proposal;
   const { dates, day, money } = useFormat();
   const days = startDate && endDate ? ` (${pluralize(dayCount(startDate, endDate), ["day", "days"])})` : "";
   return (
@@ -19,6 +19,14 @@ export function ProposalFacts(proposal: Proposal) {
             <Link key="client" to={`/clients?open=${clientId}`}>
               {clientName}
             </Link>,
+          ],
+          [
+            "Agency",
+            agencyId ? (
+              <ThingLink key="agency" kind="agency" id={agencyId}>
+                {agencyName}
+              </ThingLink>
+            ) : null,
           ],
           ["Destination", destination],
           ["Dates", dates(startDate, endDate) + days],

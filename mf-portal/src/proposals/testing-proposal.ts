@@ -22,6 +22,8 @@ export const coast: Proposal = {
   wasSent: false,
   validUntil: null,
   isExpired: false,
+  agencyId: null,
+  agencyName: null,
   cost: null,
   profit: null,
   marginPercent: null,

@@ -6,7 +6,7 @@ import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
 import { endsAfterStart } from "../core/days.ts";
-import { blankable, line, optionalLine } from "../core/fields.ts";
+import { blankable, digits, id, line, optionalLine } from "../core/fields.ts";
 import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { tagFilter, tags } from "../core/tags.ts";
@@ -67,6 +67,9 @@ export const proposalKind = describeKind({
     validUntil: other("day", z.nullable(z.string()), "Valid until", {}),
     /** Whether it is with its client and that day has passed, where the company is. */
     isExpired: other("yesNo", z.boolean(), "Expired", {}),
+    /** The agency that sells it; null for none. */
+    agencyId: other("reference", z.nullable(id), "Agency", {}),
+    agencyName: other("text", z.nullable(z.string()), "Agency", {}),
     /** What the trip costs and earns; null without price lines, and while an exchange rate is missing. */
     cost: other("money", z.nullable(z.number()), "Cost", {}),
     profit: other("money", z.nullable(z.number()), "Profit", {}),
@@ -97,7 +100,11 @@ export type Proposal = z.output<typeof proposal>;
 
 const own = tenantCrud(
   { ...proposalKind, draft: proposalDraft },
-  { access: ["admin", "dmc"], filters: tagFilter, conflicts: ["update", "remove"] },
+  {
+    access: ["admin", "dmc"],
+    filters: { ...tagFilter, agencyId: z.optional(digits(id)) },
+    conflicts: ["update", "remove"],
+  },
 );
 
 export const proposals = {

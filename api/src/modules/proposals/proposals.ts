@@ -24,7 +24,10 @@ export const proposals = (database: Database): Handlers<typeof contract.proposal
 
 const proposalCalls = (database: Database): Handlers<typeof contract.proposals> => ({
   ...tenantResource<typeof contract.proposals, Proposal>(proposalKind, contract.proposals, database, {
-    customFilters: tagFilterOf(proposalKind),
+    customFilters: {
+      ...tagFilterOf(proposalKind),
+      agencyId: (id) => (bind) => `agency_id = ${bind(id)}`,
+    },
     stored: storedFields,
     check: checkPrice,
     changed: async (...change) => {
