@@ -1,24 +1,17 @@
-import { useState } from "react";
-import {
-  ApiError,
-  mayBecome,
-  type Proposal,
-  proposalKind,
-  type ProposalStatus,
-  proposalStatuses,
-  type Statuses,
-} from "@dmc-hub/shared-types";
-import { Button, chakra, Flex, Panel, useMutation, useQueryClient, useToast } from "@dmc-hub/sdk";
-import { choicesFrom, StatusBadge, useChanges, useRowChange } from "@dmc-hub/sdk/list";
+import { type Proposal, proposalStatuses, type ProposalStatus, type Statuses } from "@dmc-hub/shared-types";
+import { Button, chakra, Flex, Panel } from "@dmc-hub/sdk";
+import { useFormat } from "@dmc-hub/sdk/format";
+import { choicesFrom, StatusBadge } from "@dmc-hub/sdk/list";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
-import { sheetSaved } from "../pricing/sheet-saves.ts";
-import { api } from "./proposals-api.ts";
+import { useStatus } from "./use-status.ts";
 
+const ConfirmDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).ConfirmDialog);
+const AcceptDialog = lazyView(async () => (await import("./accept-dialog.tsx")).AcceptDialog);
 const BelowFloorDialog = lazyView(
   async () => (await import("../pricing/below-floor-dialog.tsx")).BelowFloorDialog,
 );
 
-const { values, descriptions, transitions }: Statuses<ProposalStatus> = proposalStatuses;
+const { values, descriptions }: Statuses<ProposalStatus> = proposalStatuses;
 
 const isStopped = (value: ProposalStatus) => descriptions[value].tone === "stopped";
 
@@ -46,10 +39,10 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
   const { status } = proposal;
   const shown = isStopped(status) ? [...steps.slice(0, -1), status] : steps;
   const next = choicesFrom(proposalStatuses, status).filter(({ value }) => value !== status);
-  const { put, isPending, belowFloor } = useStatus();
+  const change = useStatus();
   return (
     <Panel p="4" mb="4">
-      {belowFloor === null ? null : <BelowFloorDialog {...belowFloor} />}
+      <StatusQuestion {...change} />
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Steps aria-label="Status">
           {shown.map((step) => (
@@ -69,8 +62,8 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
               size="xs"
               variant="outline"
               colorPalette={isStopped(value) ? "red" : "gray"}
-              disabled={isPending}
-              onClick={() => put({ row: proposal, status: value, isAsShown: true })}
+              disabled={change.isPending}
+              onClick={() => change.put({ row: proposal, status: value, isAsShown: true })}
             >
               {actionOf(value)}
             </Button>
@@ -81,62 +74,42 @@ export function StatusSteps({ proposal }: { proposal: Proposal }) {
   );
 }
 
-interface Step {
-  readonly row: Proposal;
-  readonly status: ProposalStatus;
-  /** Why it is sent below the least margin, where that was asked. */
-  readonly reason?: string;
-  /** Whether it is done to the proposal as this page shows it, after one's own changes of its price. */
-  readonly isAsShown?: true;
-}
-
-/** Changes a proposal's status, and offers to undo it if possible. */
-function useStatus() {
-  const client = useQueryClient();
-  const { refresh } = useChanges(api.proposals, proposalKind.invalidates);
-  const { change, reportRefusal } = useRowChange(api.proposals, {
-    noun: "proposal",
-    what: "change the status",
-  });
-  const toast = useToast();
-  const [asked, ask] = useState<{ readonly message: string; readonly step: Step } | null>(null);
-  const { mutate, mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ row, isAsShown, ...fields }: Step) => {
-      if (!isAsShown) return change(row, fields);
-      await sheetSaved(row.id);
-      return change(client.getQueryData<Proposal>([`/api/proposals/${row.id}`]) ?? row, fields);
-    },
-    onSuccess: async (saved, { row: { status: before } }) => {
-      await refresh();
-      const undo = { label: "Undo", onSelect: () => mutate({ row: saved, status: before }) };
-      toast({
-        title: `Proposal ${proposalStatuses.is(saved.status, "unsent") ? "Revised" : descriptions[saved.status].label}`,
-        description: saved.title,
-        ...(mayBecome(transitions, saved.status, before) ? { action: undo } : {}),
-      });
-    },
-    onError: async (error, step) => {
-      const { status } = step;
-      const reason =
-        error instanceof ApiError ? error.errors.find(({ path }) => path === "reason") : undefined;
-      if (reason) return ask({ message: reason.message, step });
-      // Somebody else's change is shown before anything is asked.
-      await refresh();
-      reportRefusal(error, (theirs) =>
-        theirs.status !== status && mayBecome(transitions, theirs.status, status)
-          ? () => mutate({ row: theirs, status })
-          : null,
-      );
-    },
-  });
-  return {
-    put: mutate,
-    isPending,
-    /** The question why it is sent below the least margin; null while that was not asked. */
-    belowFloor: asked && {
-      message: asked.message,
-      onSend: (reason: string) => mutateAsync({ ...asked.step, reason }),
-      onClose: () => ask(null),
-    },
+/** What is asked before the status is changed. */
+function StatusQuestion({ question, isPending, put, putAsync, drop }: ReturnType<typeof useStatus>) {
+  const { money } = useFormat();
+  if (question === null) return null;
+  const { about, step } = question;
+  const go = (answer: Partial<typeof step>) => {
+    drop();
+    put({ ...step, ...answer });
   };
+  if (about === "choice")
+    return (
+      <AcceptDialog
+        sheet={question.sheet}
+        before={question.before}
+        onAccept={(choice) => go({ choice })}
+        onClose={drop}
+      />
+    );
+  if (about === "floor")
+    return (
+      <BelowFloorDialog
+        message={question.message}
+        onSend={(reason) => putAsync({ ...step, reason })}
+        onClose={drop}
+      />
+    );
+  const { value, currency } = step.row;
+  const what = [money(value, currency), ...question.chosen].join(", ");
+  return (
+    <ConfirmDialog
+      title="Give up the acceptance"
+      question={`This proposal was accepted: ${what}. Declined, it is accepted no more, and changes of its price that were not confirmed are lost. It can be sent again.`}
+      confirmLabel={actionOf(step.status)}
+      isBusy={isPending}
+      onConfirm={() => go({ isConfirmed: true })}
+      onClose={drop}
+    />
+  );
 }
