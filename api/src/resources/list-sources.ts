@@ -5,7 +5,6 @@
 export const listSources: Readonly<Record<string, readonly string[]>> = {
   "app.clients": ["app.clients"],
   "app.partners": ["app.partners"],
-  "app.tasks": ["app.tasks"],
   "app.itineraries_read": ["app.itineraries", "app.proposals"],
   "app.activities_read": ["app.activities", "app.partners"],
   "app.bookings_read": [
@@ -15,5 +14,13 @@ export const listSources: Readonly<Record<string, readonly string[]>> = {
     "app.itineraries",
     "app.partners",
     "app.proposals",
+  ],
+  "app.tasks_read": [
+    "app.bookings",
+    "app.clients",
+    "app.itineraries",
+    "app.partners",
+    "app.proposals",
+    "app.tasks",
   ],
 };

@@ -3,6 +3,7 @@ import type { DmcInfo, Message } from "@dmc-hub/shared-types";
 import { Avatar, Box, Flex, Picture, Text, useSession } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
 import { Building2 } from "@dmc-hub/sdk/icons";
+import { AboutLink } from "../relations/about-link.tsx";
 
 interface MessageLineProps {
   readonly message: Message;
@@ -11,7 +12,7 @@ interface MessageLineProps {
   readonly children?: ReactNode;
 }
 
-/** One message: sender, time and text. */
+/** One message: sender, time and text, and what it is about. */
 export function MessageLine({ message, company, children }: MessageLineProps) {
   const { senderId, senderAvatar, content, createdAt, read } = message;
   const sender = senderOf(message, company);
@@ -56,6 +57,7 @@ export function MessageLine({ message, company, children }: MessageLineProps) {
         >
           {content}
         </Text>
+        <AboutLink {...message} />
         {children}
       </Box>
     </Flex>

@@ -12,6 +12,8 @@ export const greeting: Message = {
   read: true,
   relatedTo: null,
   relatedId: null,
+  relatedName: null,
+  relatedType: null,
   senderId: 8,
   senderName: "Bruno Reis",
   senderAvatar: null,

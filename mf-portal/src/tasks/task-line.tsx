@@ -2,6 +2,7 @@ import { type Task, taskStatuses } from "@dmc-hub/shared-types";
 import { Box, chakra, Flex, Text } from "@dmc-hub/sdk";
 import { daysLater, today, useFormat } from "@dmc-hub/sdk/format";
 import type { ReactNode } from "react";
+import { AboutLink } from "../relations/about-link.tsx";
 
 const Check = chakra("input", {
   base: { w: "4", h: "4", m: "1", accentColor: "brand.solid", cursor: "pointer" },
@@ -18,7 +19,7 @@ interface TaskLineProps {
   readonly children?: ReactNode;
 }
 
-/** One task with its checkbox and due date. */
+/** One task with its checkbox, its due date, and what it is about. */
 export function TaskLine({ task, onCheck, children }: TaskLineProps) {
   const { day, timeZone } = useFormat();
   const isDone = taskStatuses.is(task.status, "done");
@@ -36,6 +37,12 @@ export function TaskLine({ task, onCheck, children }: TaskLineProps) {
         <Text textStyle="sm" color={due === "Overdue" ? "fg.error" : "fg.muted"}>
           {task.dueDate === null ? due : `${due} · ${isDone ? "due " : ""}${day(task.dueDate)}`}
         </Text>
+        <AboutLink {...task} />
+        {children === undefined || task.description === null ? null : (
+          <Text textStyle="sm" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere" lineClamp={2}>
+            {task.description}
+          </Text>
+        )}
       </Box>
       {children}
     </Flex>

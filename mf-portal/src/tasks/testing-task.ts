@@ -14,4 +14,6 @@ export const call: Task = {
   assignedTo: null,
   relatedTo: null,
   relatedId: null,
+  relatedName: null,
+  relatedType: null,
 };

@@ -5,7 +5,7 @@ import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import { flag, id } from "../core/fields.ts";
 import { describeKind } from "../core/kind.ts";
-import { aboutThing, isWholeRelation, relation } from "../relations/relation.ts";
+import { aboutThing, isWholeRelation, relation, relationReads } from "../relations/relation.ts";
 
 /** A message between the staff of a DMC, or from the company itself. */
 export const messageKind = describeKind({
@@ -24,6 +24,7 @@ export const messageKind = describeKind({
     /** The sender's name and picture; null for the company, or if that user has been deleted. */
     senderName: other("text", z.nullable(z.string()), "From", {}),
     senderAvatar: other("picture", z.nullable(z.string()), "Picture", {}),
+    ...relationReads,
   },
   rules: [isWholeRelation],
 });

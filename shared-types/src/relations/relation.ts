@@ -15,6 +15,13 @@ export const relation = {
   relatedId: other("reference", blankable(id), "About", {}),
 };
 
+/** What a row is about, as people read it; null if it is about nothing. */
+export const relationReads = {
+  relatedName: other("text", z.nullable(z.string()), "About", {}),
+  /** The kind that it opens as, which of a partner is its type. */
+  relatedType: other("text", z.nullable(z.string()), "About", {}),
+};
+
 /** List filters by what the rows are about. */
 export const aboutThing = { relatedTo: z.optional(relatedTo), relatedId: z.optional(digits(id)) };
 

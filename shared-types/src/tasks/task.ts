@@ -5,7 +5,7 @@ import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
 import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
-import { aboutThing, isWholeRelation, relation } from "../relations/relation.ts";
+import { aboutThing, isWholeRelation, relation, relationReads } from "../relations/relation.ts";
 
 /** How far a task has come. Checking it completes it, unchecking makes it pending again. */
 export const taskStatuses = describeStatuses({
@@ -29,6 +29,7 @@ export const taskKind = describeKind({
     status: started.status(taskStatuses, { isSorted: true, isFiltered: true }),
     ...relation,
   },
+  reads: relationReads,
   rules: [isWholeRelation],
   statuses: taskStatuses,
 });

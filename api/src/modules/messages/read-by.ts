@@ -19,7 +19,7 @@ export function messagesOf({ id, role, dmcId }: Pick<User, "id" | "role" | "dmcI
   return class extends Model {
     static override readonly tableName = `(
       select dmc_id, id, sender_id, receiver_id, content, ${isReadBy(reader, String(dmcId))} as read, related_to, related_id,
-        search, created_at, updated_at, version, sender_name, sender_avatar
+        search, created_at, updated_at, version, sender_name, sender_avatar, related_name, related_type
       from app.messages_read m where ${isSeenBy(reader)}) messages_read`;
   };
 }

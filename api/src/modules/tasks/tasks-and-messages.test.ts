@@ -60,6 +60,38 @@ test("a task stays, about nothing, when what it was about is deleted", async () 
   expect((await staff.get(`/api/tasks/${other.id}`)).body).toMatchObject(ofAnother);
 });
 
+test("a task and a message name what they are about", async () => {
+  const { id: clientId } = await api.make.client(dmcId, { name: "Acme" });
+  const guide = await api.make.partner(dmcId, { type: "guide", name: "Amélie" });
+  const { id: proposalId } = await api.make.proposal(dmcId, { clientId, title: "Coast" });
+  const { id: itineraryId } = await api.make.itinerary(dmcId, { proposalId, title: "Four days" });
+  const { id: bookingId } = await api.make.booking(dmcId, { itineraryId, title: "Villa" });
+  const things = [
+    ["client", clientId, "Acme", "client"],
+    ["proposal", proposalId, "Coast", "proposal"],
+    ["itinerary", itineraryId, "Four days", "itinerary"],
+    ["booking", bookingId, "Villa", "booking"],
+    ["partner", guide.id, "Amélie", "guide"],
+  ] as const;
+  for (const [relatedTo, relatedId, relatedName, relatedType] of things) {
+    const named = { relatedName, relatedType };
+    const task = await staff.post("/api/tasks", { title: "Call", relatedTo, relatedId });
+    expect(task).toMatchObject({ status: 201, body: named });
+    const message = await staff.post("/api/messages", { content: "Call", relatedTo, relatedId });
+    expect(message).toMatchObject({ status: 201, body: named });
+    const of = `relatedTo=${relatedTo}&relatedId=${relatedId}`;
+    expect((await staff.get(`/api/tasks?${of}&q=call`)).body).toMatchObject([named]);
+    expect((await staff.get(`/api/messages?${of}`)).body).toMatchObject([named]);
+    expect((await admin.get(`/api/tasks?${of}`)).body).toMatchObject([named]);
+  }
+  await staff.put(`/api/clients/${clientId}`, { name: "Acme Travel" });
+  expect((await staff.get("/api/tasks?relatedTo=client")).body).toMatchObject([
+    { relatedName: "Acme Travel" },
+  ]);
+  const free = await staff.post("/api/tasks", { title: "Rest" });
+  expect(free.body).toMatchObject({ relatedName: null, relatedType: null });
+});
+
 test("a task and a message name only the DMC's own staff", async () => {
   const stranger = await api.make.user({ role: "dmc", dmcId: (await api.make.dmc()).id });
   for (const id of [stranger.id, 999_999]) {
