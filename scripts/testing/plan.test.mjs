@@ -1,4 +1,7 @@
+import { globSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
+import { root } from "../workspace.mjs";
+import { brokenBy } from "./changed.mjs";
 import { importersOf, reached } from "./import-graph.mjs";
 import { planOf } from "./plan.mjs";
 
@@ -60,4 +63,60 @@ test("a change reaches whoever imports it, by however many steps and from other 
       "shared-types/src/index.ts",
     ]),
   );
+});
+
+describe("what a change can have broken", () => {
+  const all = globSync(
+    ["{api,shared-types,shell,mf-*,scripts}/**/*.{ts,tsx,mjs}", "e2e/*.ts", "e2e/{stories,fixtures}/**/*.ts"],
+    { cwd: root, exclude: ["**/node_modules/**", "**/dist/**"] },
+  );
+  const migration = all.find((file) => file.startsWith("api/src/migrations/0001-"));
+  const everything = { packages: null, tests: null, stories: null };
+
+  test.each([
+    [migration, "api/src/migrations/migrations.test.ts"],
+    ["api/src/migrations/long-steps.ts", "api/src/setup/upgrades.test.ts"],
+    ["api/src/main.ts", "api/src/setup/processes.test.ts"],
+    ["shell/edge/main.ts", "shell/edge/stalled.test.ts"],
+    ["scripts/size.mjs", "scripts/backups.test.mjs"],
+  ])("%s is found by its path, so all tests beside it are run", (file, expected) => {
+    expect(all).toContain(expected);
+    expect(brokenBy([file], all).tests).toContain(expected);
+  });
+
+  test.each([
+    "scripts/testing/native/page.mjs",
+    "mf-portal/jest.config.mjs",
+    "shell/sdk/test/setup.ts",
+    "api/src/testing/global-setup.ts",
+    "e2e/playwright.config.ts",
+    "docs/guides/user-guide.md",
+    "pnpm-lock.yaml",
+  ])("%s may change every test", (file) => {
+    expect(brokenBy([file], all)).toEqual(everything);
+  });
+
+  test("a document, the tests that read documents", () => {
+    for (const file of ["README.md", "docs/configuration.md"]) {
+      const { packages, tests, stories } = brokenBy([file], all);
+      expect(tests).toEqual(
+        expect.arrayContaining(["scripts/configuration.test.mjs", "scripts/testing/documents.test.mjs"]),
+      );
+      expect([packages, stories]).toEqual([[], []]);
+    }
+  });
+
+  test("a command, its own file for the linter", () => {
+    expect(brokenBy(["scripts/greeting.mjs"], all).packages).toContain("scripts/greeting.mjs");
+  });
+
+  test("a remote, its own stories and those that open every remote", () => {
+    const { stories } = brokenBy(["mf-network/src/screens.ts"], all);
+    expect(stories).toEqual(expect.arrayContaining(["mf-network", "stories/shell", "running", "releases"]));
+    expect(stories).not.toContain("mf-portal");
+    expect(brokenBy(["e2e/stories/mf-portal/working-day.test.ts"], all)).toMatchObject({
+      tests: ["e2e/stories/mf-portal/working-day.test.ts"],
+      stories: [],
+    });
+  });
 });
