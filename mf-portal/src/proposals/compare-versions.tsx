@@ -115,26 +115,31 @@ const Table = chakra("table", {
   },
 });
 
+const days: ReadonlySet<string> = new Set(["startDate", "endDate"]);
+
 function Changes({ changes }: { readonly changes: readonly Change[] }) {
-  const { number } = useFormat();
-  const write = (value: Change["before"]) => {
+  const { day, money, number } = useFormat();
+  const write = ({ field, currency, ...change }: Change, side: "before" | "after") => {
+    const value = change[side];
     if (value === null || value === "") return "–";
     if (typeof value === "boolean") return value ? "Yes" : "No";
-    return typeof value === "number" ? number(value) : value;
+    if (typeof value === "string") return days.has(field) ? day(value) : value;
+    if (currency !== undefined) return money(value, currency[side]);
+    return field === "marginPercent" ? `${number(value)} %` : number(value);
   };
   return (
     <Table>
       <tbody>
-        {changes.map(({ field, label, before, after }) => (
-          <tr key={field}>
-            <td>{label}</td>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <td>{change.label}</td>
             <td>
               <Text as="bdi" color="fg.muted" textDecoration="line-through">
-                {write(before)}
+                {write(change, "before")}
               </Text>{" "}
               →{" "}
               <b>
-                <bdi>{write(after)}</bdi>
+                <bdi>{write(change, "after")}</bdi>
               </b>
             </td>
           </tr>

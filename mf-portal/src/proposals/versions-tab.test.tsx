@@ -54,26 +54,37 @@ test("a value in another currency than before is another value", async () => {
   expect(last).toContainHTML("<bdi>$12,500</bdi> → <bdi>EUR&nbsp;12,500</bdi>");
 });
 
-const change = (field: string, label: string, before: number, after: number) => ({
+const change = (field: string, label: string, before: number | string, after: number | string) => ({
   field,
   label,
   before,
   after,
 });
 
+const dollars = { currency: { before: "USD", after: "USD" } };
+
 test("compares two versions for the team, and as the client sees them", async () => {
   const { person } = open([accepted, sent], (audience) => ({
     from: 1,
     to: 2,
-    offer: [],
+    offer: [
+      change("endDate", "End date", "2025-01-09", "2025-01-10"),
+      change("chosen", "Chosen", "Classic", "Grand"),
+    ],
     lines: [{ lineId: 4, dayNumber: 2, title: "Museum", change: "added", fields: [] }],
     options: [
       {
         key: null,
         name: null,
         fields: [
-          change("total", "Total", 900, 950),
-          ...(audience === "client" ? [] : [change("cost", "Cost", 700, 740)]),
+          { ...change("total", "Total", 900, 950), ...dollars },
+          ...(audience === "client"
+            ? []
+            : [
+                { ...change("cost", "Cost", 700, 740.5), ...dollars },
+                change("marginPercent", "Margin", 22.2, 22.1),
+                { ...change("net", "Net", 68, 70), currency: { before: "EUR", after: "USD" } },
+              ]),
         ],
       },
     ],
@@ -83,11 +94,18 @@ test("compares two versions for the team, and as the client sees them", async ()
   await person.click(screen.getByRole("checkbox", { name: "Compare version 2" }));
   await person.click(screen.getByRole("button", { name: "Compare" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Version 1 and version 2" }));
-  expect(await dialog.findByRole("row", { name: "Cost 700 → 740" })).toBeVisible();
+  expect(await dialog.findByRole("row", { name: "Cost $700 → $740.50" })).toBeVisible();
+  for (const name of [
+    "End date Jan 9, 2025 → Jan 10, 2025",
+    "Chosen Classic → Grand",
+    "Margin 22.2 % → 22.1 %",
+    "Net EUR\u00a068 → $70",
+  ])
+    expect(dialog.getByRole("row", { name })).toBeVisible();
   expect(dialog.getByText("Day 2 · Museum")).toBeVisible();
   await person.click(dialog.getByRole("button", { name: "As the client sees it" }));
-  expect(await dialog.findByRole("row", { name: "Total 900 → 950" })).toBeVisible();
-  expect(["900", "950"].map((value) => dialog.getByText(value).tagName)).toEqual(["BDI", "BDI"]);
+  expect(await dialog.findByRole("row", { name: "Total $900 → $950" })).toBeVisible();
+  expect(["$900", "$950"].map((value) => dialog.getByText(value).tagName)).toEqual(["BDI", "BDI"]);
   expect(dialog.queryByText("Cost")).toBeNull();
 });
 

@@ -18,13 +18,20 @@ export type VersionDetails = z.output<typeof versionDetails>;
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** A value that differs between two versions; `label` is what people call it. */
-const fieldChange = z.object({ field: z.string(), label: z.string(), before: value, after: value });
+const fieldChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: value,
+  after: value,
+  /** Of amounts: ISO 4217. */
+  currency: z.optional(z.object({ before: z.string(), after: z.string() })),
+});
 
 /** How two versions differ. */
 export const versionDiff = z.object({
   from: z.int(),
   to: z.int(),
-  /** Title, client, dates, travellers and price. */
+  /** Title, client, dates, travellers, price, and what was chosen. */
   offer: z.array(fieldChange),
   /** Services by day and title: new ones, those left out, and those that differ. */
   lines: z.array(

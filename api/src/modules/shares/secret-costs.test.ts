@@ -98,6 +98,7 @@ test("two versions are compared as staff, and as their client may see them", asy
   expect(asStaff.options[0].fields).toContainEqual({
     field: "cost",
     label: "Cost",
+    currency: { before: "EUR", after: "EUR" },
     before: 708.04,
     after: 680.04,
   });

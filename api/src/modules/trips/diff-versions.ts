@@ -1,7 +1,9 @@
 import {
   type diffAudiences,
+  labelOf,
   offerChanges,
   offerLabels,
+  proposalLineKind,
   type ProposalPricing,
   type VersionDetails,
   type VersionDiff,
@@ -16,18 +18,19 @@ type Value = FieldChange["before"];
 /** How a version differs from a later one. Clients' comparisons hold what they were shown, and nothing else. */
 export function diffVersions(from: VersionDetails, to: VersionDetails, audience: Audience): VersionDiff {
   const isHidden = audience === "client" && (hidesPrice(from) || hidesPrice(to));
+  const currencies = { before: from.currency, after: to.currency };
   return {
     from: from.number,
     to: to.number,
     offer: offerChangesIn(from, to).filter(({ field }) => !(PRICE.has(field) && isHidden)),
-    lines: lineChangesIn(linesIn(from.pricing, audience), linesIn(to.pricing, audience)),
-    options: optionChangesIn(optionsIn(from.pricing, audience), optionsIn(to.pricing, audience)),
+    lines: lineChangesIn(linesIn(from.pricing, audience), linesIn(to.pricing, audience), currencies),
+    options: optionChangesIn(optionsIn(from.pricing, audience), optionsIn(to.pricing, audience), currencies),
   };
 }
 
 const PRICE = new Set(["value", "currency"]);
 
-/** Comparisons hold plain numbers, so another currency is said beside them. */
+/** Another currency is said beside the amounts, which may be the same. */
 function offerChangesIn(from: VersionDetails, to: VersionDetails): FieldChange[] {
   const fields = offerChanges(from, to)
     .map((field) => ({
@@ -35,10 +38,13 @@ function offerChangesIn(from: VersionDetails, to: VersionDetails): FieldChange[]
       label: offerLabels[field],
       before: from.offer[field],
       after: to.offer[field],
+      currency: field === "value" ? { before: from.currency, after: to.currency } : undefined,
     }))
     .filter(({ before, after }) => before !== after);
-  return [...fields, ...changesOf({ currency: from.currency }, { currency: to.currency })];
+  return [...fields, ...changesOf(factsOf(from), factsOf(to))];
 }
+
+const factsOf = ({ currency, chosen }: VersionDetails) => ({ currency, chosen: chosen?.join(", ") || null });
 
 const hidesPrice = ({ pricing }: VersionDetails) => pricing?.settings.priceDisplay === "hidden";
 
@@ -56,7 +62,7 @@ function linesIn(pricing: ProposalPricing | null, audience: Audience): Map<numbe
   return new Map(shown);
 }
 
-const staffLines = ({ lines }: ProposalPricing): [number, Compared][] =>
+const staffLines = ({ lines, settings }: ProposalPricing): [number, Compared][] =>
   lines.map((line) => [
     line.id,
     {
@@ -65,8 +71,8 @@ const staffLines = ({ lines }: ProposalPricing): [number, Compared][] =>
       values: {
         title: line.title,
         dayNumber: line.dayNumber,
-        option: line.option,
-        inclusion: line.inclusion,
+        option: optionOf(line, settings),
+        inclusion: inclusionOf(line),
         supplier: line.partnerName,
         units: line.units,
         net: line.net,
@@ -78,6 +84,18 @@ const staffLines = ({ lines }: ProposalPricing): [number, Compared][] =>
       },
     },
   ]);
+
+const inclusionOf = ({ inclusion }: Pick<ProposalPricing["lines"][number], "inclusion">): string =>
+  labelOf(proposalLineKind.fields.inclusion, inclusion);
+
+/** The name of the option that a line belongs to; null where there are none. */
+function optionOf(
+  { option }: ProposalPricing["lines"][number],
+  { options }: ProposalPricing["settings"],
+): string | null {
+  if (option === null) return options.length === 0 ? null : "All options";
+  return options.find(({ key }) => key === option)?.name ?? option;
+}
 
 /** Included lines, extras and what is paid on the spot; amounts of lines only where those are shown. */
 function clientLines(pricing: ProposalPricing): [number, Compared][] {
@@ -98,7 +116,7 @@ function clientLines(pricing: ProposalPricing): [number, Compared][] {
       values: {
         title: clientTitle(line),
         dayNumber: line.dayNumber,
-        inclusion: line.inclusion,
+        inclusion: inclusionOf(line),
         amount: extras.get(line.id) ?? amounts.get(line.id) ?? null,
       },
     },
@@ -115,6 +133,7 @@ const LABELS: Readonly<Record<string, string>> = {
   net: "Net",
   netCurrency: "Currency",
   currency: "Currency",
+  chosen: "Chosen",
   rate: "Exchange rate",
   cost: "Cost",
   sell: "Sell",
@@ -127,7 +146,32 @@ const LABELS: Readonly<Record<string, string>> = {
   marginPercent: "Margin",
 };
 
-const changesOf = (before: Compared["values"], after: Compared["values"]): FieldChange[] =>
+interface Currencies {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Amounts in the version's currency. */
+const MONEY = new Set(["cost", "sell", "amount", "discount", "total", "commission", "profit"]);
+
+/** Of an amount, what it is in; a supplier's is in the line's own currency. */
+function currencyIn(
+  field: string,
+  [before, after]: readonly Compared["values"][],
+  currencies: Currencies | null,
+): FieldChange["currency"] {
+  if (currencies === null || !(MONEY.has(field) || field === "net")) return undefined;
+  if (field !== "net") return currencies;
+  const own = [before?.["netCurrency"], after?.["netCurrency"]].filter((code) => typeof code === "string");
+  const [first, last] = [own.at(0), own.at(-1)];
+  return first === undefined || last === undefined ? undefined : { before: first, after: last };
+}
+
+const changesOf = (
+  before: Compared["values"],
+  after: Compared["values"],
+  currencies: Currencies | null = null,
+): FieldChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
     .map((field) => ({
@@ -135,16 +179,18 @@ const changesOf = (before: Compared["values"], after: Compared["values"]): Field
       label: LABELS[field] ?? field,
       before: before[field] ?? null,
       after: after[field] ?? null,
+      currency: currencyIn(field, [before, after], currencies),
     }));
 
 function lineChangesIn(
   before: ReadonlyMap<number, Compared>,
   after: ReadonlyMap<number, Compared>,
+  currencies: Currencies,
 ): VersionDiff["lines"] {
   const ids = [...new Set([...before.keys(), ...after.keys()])];
   return ids.flatMap((lineId) => {
     const [one, other] = [before.get(lineId), after.get(lineId)];
-    const fields = changesOf(one?.values ?? {}, other?.values ?? {});
+    const fields = changesOf(one?.values ?? {}, other?.values ?? {}, currencies);
     const { title = "", dayNumber = 1 } = other ?? one ?? {};
     const change =
       one === undefined
@@ -170,9 +216,9 @@ function optionsIn(pricing: ProposalPricing | null, audience: Audience): Options
   return new Map(clientPriceOf(pricing)?.options.map(({ key, name, total }) => [key, { name, total }]));
 }
 
-const optionChangesIn = (before: Options, after: Options): VersionDiff["options"] =>
+const optionChangesIn = (before: Options, after: Options, currencies: Currencies): VersionDiff["options"] =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const fields = changesOf(before.get(key) ?? {}, after.get(key) ?? {});
+    const fields = changesOf(before.get(key) ?? {}, after.get(key) ?? {}, currencies);
     const name = after.get(key)?.["name"] ?? before.get(key)?.["name"] ?? null;
     return fields.length === 0 ? [] : [{ key, name: typeof name === "string" ? name : null, fields }];
   });

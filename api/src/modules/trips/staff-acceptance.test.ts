@@ -126,3 +126,24 @@ test("only what was accepted can hold up its amendment below the floor", async (
   });
   expect(await confirm({ reason: "Asked for" })).toMatchObject({ status: 200, body: { value: 1010 } });
 });
+
+test("versions are compared by what was chosen, and in the words for options and services", async () => {
+  await accept({ option: "A", extras: [picnic] });
+  await staff.post(`/api/proposals/${id}/amendment`, {});
+  const line = (await price.sheet()).lines.find((one) => one.id === picnic);
+  const fields = { option: null, inclusion: "included", currency: "USD" };
+  await price.change({ change: [{ id: picnic, version: line?.version, ...fields }] });
+  await staff.post(`/api/proposals/${id}/amendment/confirm`, {});
+  const { body } = await staff.get(`/api/proposals/${id}/versions/2/diff?with=3`);
+  expect(body.offer).toMatchObject([
+    { field: "value", currency: { before: "EUR", after: "EUR" } },
+    { field: "chosen", label: "Chosen", before: "Garden, Picnic", after: "Garden" },
+  ]);
+  expect(body.lines[0].fields).toEqual(
+    expect.arrayContaining([
+      { field: "option", label: "Option", before: "Garden", after: "All options" },
+      { field: "inclusion", label: "In the price", before: "Extra", after: "Included" },
+      { field: "netCurrency", label: "Currency", before: "EUR", after: "USD" },
+    ]),
+  );
+});
