@@ -29,9 +29,19 @@ const usual = { count: 1, amount: 0, single: null, bandAmounts: {} };
 /** The first part of a line's price; lines with several are changed in their form. */
 const partOf = (line: LineSoFar | null) => line?.segments?.[0] ?? usual;
 
+type Priced = Pick<PricedLineRow, "unit" | "segments">;
+
 /** Prices of ages count only where persons are paid for. */
-const hasParts = ({ unit, segments }: PricedLineRow) =>
-  segments.length > 1 || (unit === "person" && Object.keys(segments[0]?.bandAmounts ?? {}).length > 0);
+const agesIn = (unit: Priced["unit"], { bandAmounts }: Priced["segments"][number]): readonly number[] =>
+  unit === "person" ? Object.values(bandAmounts) : [];
+
+const hasParts = ({ unit, segments }: Priced) =>
+  segments.length > 1 || segments.some((part) => agesIn(unit, part).length > 0);
+
+/** What a supplier charges for a line: one price, or those of its parts and ages, each once. */
+export const pricesOf = ({ unit, segments }: Priced): readonly number[] => [
+  ...new Set(segments.flatMap((part) => [part.amount, ...agesIn(unit, part)])),
+];
 
 const numbered = (
   text: string,

@@ -34,6 +34,7 @@ const Table = chakra("table", {
     },
     "& [data-number]:not([data-number=false])": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
     "& [data-typed=true]": { cursor: "text" },
+    "& [data-fixed=true]": { cursor: "default" },
     "& [data-typed=true]:hover": { bg: "bg.muted" },
     "& [data-part=service]": {
       whiteSpace: "normal",

@@ -36,12 +36,12 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const cell = (name: SheetColumn["name"], shown: ReactNode, part?: string) => {
     const index = columnIndex(name);
     const column = sheetColumns[index] as SheetColumn;
-    const isTyped = isWritable && !column.isFixed?.(line);
     return (
       <td
         data-part={part}
         data-number={column.isNumber}
-        data-typed={isTyped}
+        data-typed={isWritable}
+        data-fixed={column.isFixed?.(line)}
         data-column={index}
         data-refused={name in refusedTexts}
         data-wide={column.isWide ? "" : undefined}

@@ -1,4 +1,5 @@
 import type { PricedLineRow } from "@dmc-hub/shared-types";
+import { pricesOf } from "./sheet-columns.ts";
 import type { SheetWriting } from "./sheet-writing.ts";
 
 /** Room for the longest texts of columns: if they grew with each key, all rows would be drawn anew. */
@@ -18,8 +19,8 @@ export function widthsOf(
 }
 
 /** Characters of a supplier's price, at least: writing all of them takes too long for each key. */
-const lengthOfNet = ({ segments: [first], currency }: PricedLineRow): number =>
-  String(first?.amount ?? 0).length + (currency === null ? 0 : "USD ".length);
+const lengthOfNet = (line: PricedLineRow): number =>
+  pricesOf(line).slice(0, 2).join(" / ").length + (line.currency === null ? 0 : "USD ".length);
 
 /** In steps, so that it seldom changes; with the cell's padding. */
 const widthOf = (characters: number): string => `calc(${4 * Math.ceil(characters / 4)}ch + 1rem)`;

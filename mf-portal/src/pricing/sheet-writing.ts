@@ -1,4 +1,8 @@
 import type { PricedLineRow } from "@dmc-hub/shared-types";
+import { pricesOf } from "./sheet-columns.ts";
+
+/** As many prices of one line are written. */
+const MOST_PRICES = 2;
 
 const units = {
   person: ["person", "persons"],
@@ -54,12 +58,12 @@ export function sheetWriting(currency: string, digits: number, { locale, day }: 
       const count = segments.reduce((sum, segment) => sum + segment.count, 0);
       return `${count} ${one(pers[per], count)}`;
     },
-    net: ({ segments, netCurrency }) => {
-      const [first, ...others] = segments;
-      const code = netCurrency === currency ? "" : `${netCurrency} `;
-      return first === undefined
-        ? "–"
-        : `${code}${short.format(first.amount)}${others.length > 0 ? " …" : ""}`;
+    net: (line) => {
+      const prices = pricesOf(line);
+      const code = line.netCurrency === currency ? "" : `${line.netCurrency} `;
+      if (prices.length === 0) return "–";
+      const written = prices.slice(0, MOST_PRICES).map((price) => short.format(price));
+      return `${code}${written.join(" / ")}${prices.length > MOST_PRICES ? " / …" : ""}`;
     },
     pricing: ({ pricing: { mode, percent } }) =>
       mode === "sell" ? "Typed" : `${short.format(percent)} %${mode === "margin" ? " margin" : ""}`,

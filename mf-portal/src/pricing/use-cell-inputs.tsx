@@ -4,8 +4,10 @@ import { useToast } from "@dmc-hub/sdk";
 import { pluralize, useTypedNumbers } from "@dmc-hub/sdk/format";
 import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { cellsIn, nextPlace, pastedChanges } from "./pasted-rows.ts";
+import { FixedCell } from "./fixed-cell.tsx";
 import { CellInput } from "./sheet-cell.tsx";
 import { columnIndex, type SheetColumn } from "./sheet-columns.ts";
+import type { SheetWriting } from "./sheet-writing.ts";
 import type { ChosenSupplier, SupplierCellProps } from "./supplier-cell.tsx";
 import { type CellPlace, nextCell, pastedRows, useActiveCell } from "./use-active-cell.ts";
 import { cellKey } from "./use-refused-texts.ts";
@@ -33,6 +35,7 @@ interface CellInputsProps {
   readonly stored: Pick<ProposalPricing, "lines">;
   readonly edits: SheetEdits;
   readonly actions: LineActions;
+  readonly write: SheetWriting;
   readonly onDraft: (typed: TypedLine | null) => void;
   /** Whether the row for a new line is typed into at once. */
   readonly isTyping?: boolean;
@@ -40,7 +43,7 @@ interface CellInputsProps {
 
 /** Which cell is typed into or chosen in, and its input. */
 export function useCellInputs(props: CellInputsProps) {
-  const { lines, stored, edits, actions, onDraft, isTyping = false } = props;
+  const { lines, stored, edits, actions, write, onDraft, isTyping = false } = props;
   const first = isTyping ? { lineId: null, column: TITLE } : null;
   const { active, setActive, onKeyDown } = useActiveCell(first);
   const typing = useGoneLine(lines, active, () => setActive(null));
@@ -89,8 +92,20 @@ export function useCellInputs(props: CellInputsProps) {
       onLeave={() => leave(place)}
     />
   );
+  const fixed = (place: CellPlace, line: PricedLineRow, { name, label }: SheetColumn) => (
+    <FixedCell
+      key={cellKey(line, name)}
+      label={`${label}, ${line.title}`}
+      text={name === "net" ? write.net(line) : write.count(line)}
+      onOpen={() => actions.open(line.id)}
+      onKeyDown={(event) => onKeyDown(event, { ...keysOf(line), ...chosen, isUntouched: true })}
+      onPaste={(event) => paste(event, place)}
+      onLeave={() => leave(place)}
+    />
+  );
   const inputOf = (line: PricedLineRow | null) => (column: SheetColumn) => {
     const place = { lineId: line?.id ?? null, column: columnIndex(column.name) };
+    if (line !== null && column.isFixed?.(line)) return fixed(place, line, column);
     return column.isPicked && line !== null ? picked(place, line) : typed(place, line, column);
   };
   return { active, setActive, inputOf };

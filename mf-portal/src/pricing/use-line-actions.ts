@@ -7,6 +7,8 @@ import type { SheetEdits } from "./use-sheet-edits.ts";
 /** What can be done with a line from its menu. */
 export interface LineActions {
   readonly of: (line: PricedLineRow) => readonly MenuEntry[];
+  /** Opens the form with all fields of a line. */
+  readonly open: (id: number) => void;
   /** Moves a line up or down by one. */
   readonly step: (line: PricedLineRow, step: 1 | -1) => void;
   /** Moves the line with this id beside another one. */
@@ -27,6 +29,7 @@ export function useLineActions(
   };
   const step: LineActions["step"] = (line, by) => move(movedBy(lines, shown, line, by));
   return {
+    open,
     step,
     drop: (id, target, isAfter) => {
       const line = lines.find((one) => one.id === id);
