@@ -51,7 +51,7 @@ export async function confirmBooking(
     fromName: headerText(company.name),
     replyTo: company.contact_email,
     subject,
-    ...mailBody({ paragraphs }),
+    ...mailBody({ paragraphs, from: company.name }),
     calendar: calendarText([bookingEvent(booking, host, wordsOf(booking).join("\n"))]),
     bookingId: key.id,
   });

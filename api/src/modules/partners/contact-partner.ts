@@ -25,7 +25,7 @@ export async function contactPartner(
     fromName: headerText(dmc.name),
     replyTo: user.email,
     subject: headerText(subject),
-    ...mailBody({ paragraphs: [message] }),
+    ...mailBody({ paragraphs: [message], from: dmc.name }),
   });
   await noteAudit(trx, {
     dmcId,
