@@ -23,7 +23,6 @@ export * from "./core/csv.ts";
 export * from "./core/currency-digits.ts";
 export * from "./core/currency.ts";
 export * from "./core/days.ts";
-export * from "./core/early-answers.ts";
 export * from "./core/endpoint.ts";
 export { type Choice, type Field, labelOf, type ValueKind } from "./core/field.ts";
 export * from "./core/fields.ts";

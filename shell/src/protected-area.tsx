@@ -10,7 +10,7 @@ import { DmcFrame } from "./frame/dmc-frame.tsx";
 import { AccessDenied } from "./guard/access-denied.tsx";
 import { LeaveGuard } from "./guard/leave-guard.tsx";
 import { NotFound } from "./not-found.tsx";
-import { takeOverHints } from "./page/take-over-hints.ts";
+import { giveEarlyAnswers } from "./page/early-answers.ts";
 import { homeOf, startOf } from "./remotes/home.ts";
 import { buildOf, type FoundScreen, type KnownRegistry, screenAt } from "./remotes/registry.ts";
 import {
@@ -32,7 +32,7 @@ const SignInAgain = lazyView(
 );
 
 // Before its screens call for anything.
-takeOverHints();
+giveEarlyAnswers();
 
 interface ProtectedAreaProps {
   readonly history: ShellHistory;

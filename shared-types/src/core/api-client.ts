@@ -1,5 +1,4 @@
 import { ApiError, unreachable } from "./api-error.ts";
-import { answerTo, forgetEarlyAnswers } from "./early-answers.ts";
 import { type Contract, type Endpoint, type Input, isEndpoint, type Output } from "./endpoint.ts";
 import type { Problem } from "./problem.ts";
 
@@ -162,24 +161,17 @@ async function send(
   if (ifNoneMatch !== undefined) headers["if-none-match"] = ifNoneMatch;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   const sent = isFile || body === undefined ? body : JSON.stringify(body);
-  const isRead = endpoint.method === "GET";
-  const address = baseUrl + addressOf(endpoint, input);
-  const init: RequestInit = {
+  const response = await fetch(baseUrl + addressOf(endpoint, input), {
     method: endpoint.method,
     headers,
     credentials: "same-origin",
     ...(sent === undefined ? {} : { body: sent }),
     ...(outlivesPage(endpoint, sent) ? { keepalive: true } : {}),
     ...(signal === undefined ? {} : { signal }),
-  };
-  const response = await (isRead ? answerTo(address, init, fetch) : fetch(address, init))
-    .catch((error: unknown) => {
-      if (signal?.aborted === true) throw error;
-      throw unreachable();
-    })
-    .finally(() => {
-      if (!isRead) forgetEarlyAnswers();
-    });
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error;
+    throw unreachable();
+  });
   if (!response.ok && response.status !== NOT_MODIFIED) throw await errorOf(response);
   return response;
 }

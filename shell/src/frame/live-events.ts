@@ -1,5 +1,5 @@
-import { forgetEarlyAnswers } from "@dmc-hub/shared-types";
 import type { useQueryClient } from "@dmc-hub/sdk";
+import { forgetEarlyAnswers } from "../page/early-answers.ts";
 
 /** An event about changed rows. */
 interface Change {
@@ -80,7 +80,6 @@ function staleQueries(client: ReturnType<typeof useQueryClient>) {
     void client.invalidateQueries({ predicate: ({ queryKey }) => all.some((at) => isAt(queryKey, at)) });
   };
   const note: Note = (...addresses) => {
-    forgetEarlyAnswers();
     for (const address of addresses) noted.add(address);
     clearTimeout(timer);
     timer = setTimeout(refetch, TOGETHER);
@@ -96,11 +95,15 @@ function listenersOf(note: Note, known: { hasFollowed: boolean }) {
     follows: ({ data }: MessageEvent<string>) => {
       // The first stream tells what has changed since the page was opened; before a later one all may have.
       // Whoever is moved to another company has their stream ended.
-      if (known.hasFollowed) note(USER, ...(JSON.parse(data) as readonly string[]));
+      if (known.hasFollowed) {
+        forgetEarlyAnswers();
+        note(USER, ...(JSON.parse(data) as readonly string[]));
+      }
       known.hasFollowed = true;
     },
     notifications: () => note(NOTIFICATIONS),
     rows: ({ data }: MessageEvent<string>) => {
+      forgetEarlyAnswers();
       const { resource, invalidates = [`/api/${resource}`] } = JSON.parse(data) as Change;
       note(...invalidates);
     },

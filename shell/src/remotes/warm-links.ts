@@ -1,6 +1,7 @@
-import { askEarly, type User } from "@dmc-hub/shared-types";
+import type { User } from "@dmc-hub/shared-types";
 import type { useQueryClient } from "@dmc-hub/sdk";
 import { listedRow } from "@dmc-hub/sdk/shell-only";
+import { askEarly } from "../page/early-answers.ts";
 import { startOf } from "./home.ts";
 import { loadRemote } from "./load-remote.ts";
 import { screenAt } from "./registry.ts";

@@ -1,6 +1,7 @@
-import { ApiError, forgetEarlyAnswers, type SessionUser } from "@dmc-hub/shared-types";
+import { ApiError, type SessionUser } from "@dmc-hub/shared-types";
 import { useNavigate, useQueryClient } from "@dmc-hub/sdk";
 import { api } from "../page/api.ts";
+import { forgetEarlyAnswers } from "../page/early-answers.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { currentUserKey } from "./use-current-user.ts";
 

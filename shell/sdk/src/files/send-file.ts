@@ -1,4 +1,4 @@
-import { errorOf, forgetEarlyAnswers, unreachable } from "@dmc-hub/shared-types";
+import { errorOf, unreachable } from "@dmc-hub/shared-types";
 import type { FiledRecord } from "./file-calls.ts";
 
 /** Longest name that is sent, characters: its end, with the ending. */
@@ -25,7 +25,6 @@ export function sendFile(
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / Math.max(total, 1)));
   request.addEventListener("error", () => reject(unreachable()));
   request.addEventListener("load", () => {
-    forgetEarlyAnswers();
     if (request.status < 300) resolve();
     else void errorOf(answerOf(request)).then(reject);
   });

@@ -1,4 +1,4 @@
-import { answerTo, ApiError, errorOf, unreachable } from "@dmc-hub/shared-types";
+import { ApiError, errorOf, unreachable } from "@dmc-hub/shared-types";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /** Where it is told who is signed in. */
@@ -12,7 +12,7 @@ export async function readAddress({
   queryKey: readonly unknown[];
   signal?: AbortSignal;
 }) {
-  const response = await answerTo(String(queryKey[0]), {
+  const response = await fetch(String(queryKey[0]), {
     credentials: "same-origin",
     signal: signal ?? null,
   }).catch((error: unknown) => {
