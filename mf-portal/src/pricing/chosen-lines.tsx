@@ -4,6 +4,7 @@ import { Button, Flex, Input, Text } from "@dmc-hub/sdk";
 import { pluralize, useTypedNumbers } from "@dmc-hub/sdk/format";
 import { RowMenu } from "@dmc-hub/sdk/list";
 import { inherited, pricedAt } from "./sheet-columns.ts";
+import { optionPlaces } from "./use-line-actions.ts";
 import type { SheetEdits } from "./use-sheet-edits.ts";
 
 /** Which of the lines shown are changed together. Those of another option stay chosen until it is shown again. */
@@ -65,8 +66,8 @@ export function ChosenLines({ sheet, chosen, edits, onDone }: ChosenLinesProps) 
       {sheet.settings.options.length === 0 ? null : (
         <RowMenu
           name="the selected lines"
-          entries={[null, ...sheet.settings.options.map(({ key }) => key)].map((key) => ({
-            label: key === null ? "Put into all options" : `Put into option ${key}`,
+          entries={optionPlaces(sheet.settings.options).map(({ key, label }) => ({
+            label,
             onSelect: () => change(() => ({ option: key }), "moved"),
           }))}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { json, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { chooseFromMenu, json, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
-import { cells, openTab, sum } from "./testing-price-tab.tsx";
+import { cells, openTab, rowOf, sum } from "./testing-price-tab.tsx";
 
 const options = [
   { key: "A" as const, name: "Classic", isRecommended: true },
@@ -25,6 +25,18 @@ test("options are chosen by the address, and show their own lines and total", as
   expect(screen.queryByText("Three stars")).toBeNull();
   expect(sum("Total")).toHaveTextContent("€1,440.00");
   expect(address()).toContain("option=B");
+});
+
+test("options have their names wherever lines are shown or put into them", async () => {
+  const { person, calls } = openTab(sheetOf(ofOptions));
+  await screen.findByText("Three stars");
+  expect(rowOf("Three stars")).toHaveTextContent("Three stars Classic");
+  await chooseFromMenu(person, "Three stars", "Put into Grand");
+  await waitFor(() => expect(screen.queryByText("Three stars")).toBeNull());
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ option: "B" });
+  await person.click(screen.getByRole("checkbox", { name: "Select Common" }));
+  await chooseFromMenu(person, "the selected lines", "Put into Classic");
+  await waitFor(() => expect(rowOf("Common")).toHaveTextContent("Common Classic"));
 });
 
 test("lines chosen in one option are not changed from another, and are chosen still when it is shown again", async () => {

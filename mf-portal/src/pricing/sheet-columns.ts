@@ -12,8 +12,6 @@ export interface SheetColumn {
   readonly name: "dayNumber" | "title" | "partnerId" | "quantity" | "count" | "net" | "pricing" | "sell";
   readonly label: string;
   readonly isNumber: boolean;
-  /** Left out on narrow screens. */
-  readonly isWide?: boolean;
   /** Chosen from a list instead of typed. */
   readonly isPicked?: boolean;
   /** The text that typing starts with. */
@@ -103,7 +101,6 @@ const day: SheetColumn = {
 const supplier: SheetColumn = {
   name: "partnerId",
   label: "Supplier",
-  isWide: true,
   isNumber: false,
   isPicked: true,
   textOf: ({ partnerName }) => partnerName ?? "",
@@ -113,7 +110,6 @@ const supplier: SheetColumn = {
 const quantity: SheetColumn = {
   name: "quantity",
   label: "Quantity",
-  isWide: true,
   isNumber: true,
   textOf: (line) => (line.quantity === null ? "" : `${line.quantity}`),
   read: (text, _line, numbers) =>
@@ -125,7 +121,6 @@ const quantity: SheetColumn = {
 const count: SheetColumn = {
   name: "count",
   label: "Nights",
-  isWide: true,
   isNumber: true,
   textOf: (line) => `${partOf(line).count}`,
   read: (text, line, numbers) =>
@@ -148,7 +143,6 @@ const net: SheetColumn = {
 const pricing: SheetColumn = {
   name: "pricing",
   label: "Pricing",
-  isWide: true,
   isNumber: true,
   textOf: (line, { write }) => (line.pricingPercent === null ? "" : write(line.pricingPercent)),
   read: readPricing,

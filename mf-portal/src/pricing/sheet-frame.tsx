@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { PricedLineRow } from "@dmc-hub/shared-types";
 import { Box, chakra } from "@dmc-hub/sdk";
-import { widthsOf } from "./sheet-widths.ts";
+import { wideOf, widthsOf } from "./sheet-widths.ts";
 import type { SheetWriting } from "./sheet-writing.ts";
 import { type CellPlace, placeOf } from "./use-active-cell.ts";
 
@@ -94,14 +94,15 @@ const Table = chakra("table", {
     },
     // What a narrow screen leaves out is in the line's form.
     "& [data-wide]": { display: { base: "none", lg: "table-cell" } },
+    "@media print": {
+      "& [data-wide=paper]": { display: "table-cell" },
+      "& td, & th": { px: "1" },
+    },
     // As wide as the sheet, whatever stands in it.
     "& [data-part=new] [data-typed]": { maxW: "0", overflow: "hidden" },
     "& [data-part=new] button": { color: "fg.muted", w: "full", textAlign: "start", h: "8", cursor: "text" },
   },
 });
-
-/** Left out on narrow screens. */
-const wide = new Set(["Supplier", "Quantity", "Nights", "Cost", "Pricing", "Margin"]);
 
 const columns = [
   "Day",
@@ -147,7 +148,7 @@ export function SheetFrame({ lines, write, onCell, place, children }: SheetFrame
               <th
                 key={label}
                 data-number={isNumber.has(label)}
-                data-wide={wide.has(label) ? "" : undefined}
+                data-wide={wideOf(label)}
                 style={{ minWidth: widths[label] }}
               >
                 {label}

@@ -4,6 +4,7 @@ import { useDraggable } from "@dmc-hub/sdk/drag";
 import { GripVertical } from "@dmc-hub/sdk/icons";
 import { RowMenu, type MenuEntry } from "@dmc-hub/sdk/list";
 import type { SheetWriting } from "./sheet-writing.ts";
+import { wideOf } from "./sheet-widths.ts";
 import { LINE } from "./use-dropped-lines.ts";
 import { columnIndex, type SheetColumn, sheetColumns } from "./sheet-columns.ts";
 
@@ -12,6 +13,8 @@ interface SheetRowProps {
   /** "Mon, Jun 12" on the first line of a day; null on others, and where dates are open. */
   readonly day: string | null;
   readonly isFirstOfDay: boolean;
+  /** The name of the option that it belongs to; null for all of them. */
+  readonly optionName: string | null;
   /** The cell that is typed into; null if it is not in this row. */
   readonly active: number | null;
   /** The refused texts by their columns, as JSON, by which a row sees whether they are the same; empty for none. */
@@ -44,7 +47,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         data-fixed={column.isFixed?.(line)}
         data-column={index}
         data-refused={name in refusedTexts}
-        data-wide={column.isWide ? "" : undefined}
+        data-wide={wideOf(column.label)}
       >
         {active === index ? input(column) : (refusedTexts[name] ?? shown)}
       </td>
@@ -66,17 +69,17 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         isFirstOfDay ? <b>{day ?? line.dayNumber}</b> : <span data-part="same">{line.dayNumber}</span>,
         "day",
       )}
-      {cell("title", <TitleOf line={line} />, "service")}
+      {cell("title", <TitleOf line={line} optionName={props.optionName} />, "service")}
       {cell("partnerId", line.partnerName, "supplier")}
       {cell("quantity", write.quantity(line))}
       {cell("count", line.per === "stay" ? "" : write.count(line))}
       {cell("net", write.net(line))}
-      <td data-number data-wide="">
+      <td data-number data-wide={wideOf("Cost")}>
         {write.amount(line.cost)}
       </td>
       {cell("pricing", write.pricing(line), line.pricing.source === "line" ? "own" : "inherited")}
       {cell("sell", write.amount(line.sell), line.pricingMode === "sell" ? "own" : undefined)}
-      <td data-number data-wide="">
+      <td data-number data-wide={wideOf("Margin")}>
         {write.percent(line.marginPercent)}
       </td>
       <td>{isWritable ? <RowMenu name={line.title} entries={() => entriesOf(line)} /> : null}</td>
@@ -115,10 +118,13 @@ function Grip({ id }: { readonly id: number }) {
   );
 }
 
-const TitleOf = ({ line: { title, inclusion, option, isLocked } }: { line: PricedLineRow }) => (
+const TitleOf = ({
+  line: { title, inclusion, isLocked },
+  optionName,
+}: Pick<SheetRowProps, "line" | "optionName">) => (
   <>
     {title}
-    {option === null ? null : <Mark>Option {option}</Mark>}
+    {optionName === null ? null : <Mark>{optionName}</Mark>}
     {inclusion === "included" ? null : <Mark>{inclusion === "extra" ? "Extra" : "Not included"}</Mark>}
     {isLocked ? <Mark>Locked</Mark> : null}
   </>
@@ -135,6 +141,7 @@ const Mark = ({ children }: PropsWithChildren) => (
 const compared = [
   "day",
   "isFirstOfDay",
+  "optionName",
   "active",
   "refused",
   "isWritable",

@@ -49,6 +49,7 @@ export function SheetTable(props: SheetTableProps) {
             key={line.id}
             line={line}
             isFirstOfDay={isFirstOfDay}
+            optionName={sheet.settings.options.find(({ key }) => key === line.option)?.name ?? null}
             day={isFirstOfDay ? dayText(line.dayNumber) : null}
             active={column}
             refused={refusedIn(refused, line)}

@@ -24,3 +24,16 @@ const lengthOfNet = (line: PricedLineRow): number =>
 
 /** In steps, so that it seldom changes; with the cell's padding. */
 const widthOf = (characters: number): string => `calc(${4 * Math.ceil(characters / 4)}ch + 1rem)`;
+
+/** Left out on narrow screens, and some also on paper. */
+const wide: Readonly<Record<string, "screen" | "paper">> = {
+  Supplier: "paper",
+  Quantity: "paper",
+  Nights: "screen",
+  Cost: "paper",
+  Pricing: "screen",
+  Margin: "paper",
+};
+
+/** Where a column stands that is left out on narrow screens; undefined for others. */
+export const wideOf = (label: string) => wide[label];

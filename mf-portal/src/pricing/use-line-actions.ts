@@ -1,4 +1,4 @@
-import type { PricedLineRow, ProposalPricing } from "@dmc-hub/shared-types";
+import type { OptionKey, PricedLineRow, PricingOption, ProposalPricing } from "@dmc-hub/shared-types";
 import type { MenuEntry } from "@dmc-hub/sdk/list";
 import { movedBeside, movedBy } from "./moved-lines.ts";
 import { draftOf } from "./line-draft.ts";
@@ -14,6 +14,17 @@ export interface LineActions {
   /** Moves the line with this id beside another one. */
   readonly drop: (id: number, target: PricedLineRow, isAfter: boolean) => void;
 }
+
+/** Where a line can be put: into all options, or one of them. */
+export const optionPlaces = (
+  options: readonly PricingOption[],
+): readonly { readonly key: OptionKey | null; readonly label: string }[] =>
+  options.length === 0
+    ? []
+    : [
+        { key: null, label: "Put into all options" },
+        ...options.map(({ key, name }) => ({ key, label: `Put into ${name}` })),
+      ];
 
 /** What can be done with the lines of a sheet, of which some are shown; `open` opens a line's form. */
 export function useLineActions(
@@ -47,10 +58,10 @@ export function useLineActions(
         },
         ...(shown[place - 1] ? [{ label: "Move up", onSelect: () => step(line, -1) }] : []),
         ...(shown[place + 1] ? [{ label: "Move down", onSelect: () => step(line, 1) }] : []),
-        ...(options.length === 0 ? [] : [null, ...options.map(({ key }) => key)])
-          .filter((key) => key !== line.option)
-          .map((key) => ({
-            label: key === null ? "Put into all options" : `Put into option ${key}`,
+        ...optionPlaces(options)
+          .filter(({ key }) => key !== line.option)
+          .map(({ key, label }) => ({
+            label,
             onSelect: () => edits.change(line, { option: key }),
           })),
         {
