@@ -1,13 +1,30 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { identityOf, isStill } from "../process-identity.mjs";
 import { endCommands } from "../processes.mjs";
 
 /** How long a process that was told to end may take, ms. */
 const usual = 5_000;
 const poll = 100;
+/** How long PostgreSQL may take to give its shared memory back, ms. */
+const toQuit = 2_000;
 /** Maximum length of a reported command line, characters. */
 const longest = 200;
+
+const prefix = "dmc-hub-run-";
+/** Name of the file that says whose a run's folder is. */
+const ownerFile = "run.json";
 
 /** A folder in memory on Linux. */
 const memory = "/dev/shm";
@@ -19,7 +36,10 @@ const room = 8 * 2 ** 30;
  * them: whatever still runs with it when a part has ended was left behind.
  */
 export function openRunFolder() {
-  const path = mkdtempSync(join(place(), "dmc-hub-run-"));
+  removeDead();
+  const path = mkdtempSync(join(place(), prefix));
+  const owner = { pid: process.pid, identity: identityOf(process.pid) };
+  writeFileSync(join(path, ownerFile), JSON.stringify(owner));
   const ports = join(tmpdir(), `dmc-hub-ports-${process.getuid?.() ?? ""}`);
   // The database's own account has to reach its files in here.
   chmodSync(path, 0o755);
@@ -37,16 +57,42 @@ export function openRunFolder() {
       while (processesOf(path).length > 0 && performance.now() < until)
         await new Promise((resolve) => setTimeout(resolve, poll));
       const left = processesOf(path);
-      for (const { pid } of left) kill(pid);
+      end(left);
       return left.map(({ command }) => command.slice(0, longest));
     },
-    remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }),
+    remove: () => remove(path),
     /** Ends all processes and removes everything, at once. */
-    abandon() {
-      for (const { pid } of processesOf(path)) kill(pid);
-      rmSync(path, { recursive: true, force: true, maxRetries: 5 });
-    },
+    abandon: () => abandon(path),
   };
+}
+
+const remove = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
+
+function abandon(path) {
+  end(processesOf(path));
+  remove(path);
+}
+
+/** Ends and removes what is left of runs that were killed themselves. */
+function removeDead() {
+  const folders = [...new Set([memory, tmpdir()])].filter((folder) => existsSync(folder));
+  const runs = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => join(folder, name)),
+  );
+  for (const path of runs) if (isDead(path)) abandon(path);
+}
+
+/** Whether a folder is of a run of this account that is gone. */
+function isDead(path) {
+  try {
+    const owner = JSON.parse(readFileSync(join(path, ownerFile), "utf8"));
+    return statSync(path).uid === process.getuid() && owner.identity !== null && !isStill(owner);
+  } catch {
+    // It is being made or removed at this moment, or is somebody else's.
+    return false;
+  }
 }
 
 /**
@@ -70,7 +116,7 @@ const isForDataOnly = (path) =>
 
 /** Leaves nothing of a run behind when somebody stops it. */
 export function abandonOnSignal(folder) {
-  for (const signal of ["SIGINT", "SIGTERM"]) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
       endCommands();
       folder.abandon();
@@ -106,9 +152,25 @@ function told(pid, what) {
   }
 }
 
-function kill(pid) {
+/**
+ * Ends processes at once, PostgreSQL's servers first: only what ends by itself gives its shared memory back.
+ */
+function end(processes) {
+  const servers = processes.filter(({ command }) => isServer.test(command));
+  for (const { pid } of servers) signal(pid, "SIGQUIT");
+  const until = performance.now() + toQuit;
+  while (servers.some(({ pid }) => identityOf(pid) !== null) && performance.now() < until) pause(poll);
+  for (const { pid } of processes) signal(pid, "SIGKILL");
+}
+
+const isServer = /\/postgres -D /;
+
+/** Waits without events: a signal's listener ends the program after it. */
+const pause = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+function signal(pid, name) {
   try {
-    process.kill(pid, "SIGKILL");
+    process.kill(pid, name);
   } catch {
     // It has ended in the meantime.
   }

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { startServer } from "../../api/src/platform/database/embedded/server.ts";
+import { identityOf } from "../process-identity.mjs";
 import { run } from "../processes.mjs";
 import { openRunFolder } from "./run-folder.mjs";
 
@@ -58,3 +61,41 @@ onLinux("a command that does not end is ended at its limit, with all that it has
     expect(await folder.endLeft(0)).toEqual([]);
   }
 });
+
+/** Opens a run's folder, starts a program in it, reports both, and does nothing more. */
+const opening = `
+  const { openRunFolder } = await import(${JSON.stringify(join(import.meta.dirname, "run-folder.mjs"))});
+  const { environment } = openRunFolder();
+  const options = { env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "ignore"], detached: true };
+  const child = (await import("node:child_process")).spawn(process.execPath, ${JSON.stringify(idle)}, options);
+  child.stdout.once("data", () => console.log(JSON.stringify({ path: environment.TMPDIR, pid: child.pid })));`;
+
+onLinux("what a killed run has left is ended and removed by the next one, and no other's", async () => {
+  const killed = spawn(process.execPath, ["--input-type=module", "-e", opening], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const { path, pid } = JSON.parse(String(...(await once(killed.stdout, "data"))));
+  openRunFolder().remove();
+  expect([existsSync(path), identityOf(pid) !== null]).toEqual([true, true]);
+  const ended = once(killed, "exit");
+  killed.kill("SIGKILL");
+  await ended;
+  openRunFolder().remove();
+  expect([existsSync(path), existsSync(folder.environment.TMPDIR)]).toEqual([false, true]);
+  await waitFor(() => identityOf(pid) === null);
+});
+
+onLinux("a stopped run's PostgreSQL gives its shared memory back", async () => {
+  const dataDir = mkdtempSync(join(folder.environment.TMPDIR, "data-"));
+  chmodSync(dataDir, 0o755);
+  const { pid } = await startServer(dataDir);
+  const [shared] = readFileSync(`/proc/${pid}/maps`, "utf8").match(/\/dev\/shm\/PostgreSQL\.\d+/);
+  expect(existsSync(shared)).toBe(true);
+  folder.abandon();
+  await waitFor(() => identityOf(pid) === null);
+  expect(existsSync(shared)).toBe(false);
+});
+
+async function waitFor(isSo) {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
