@@ -74,7 +74,7 @@ export * from "./partners/partner.ts";
 export * from "./pictures/picture.ts";
 export * from "./places/place.ts";
 export * from "./portals/portal.ts";
-export * from "./pricing/accepted-choice.ts";
+export * from "./proposals/accepted-choice.ts";
 export * from "./pricing/company-pricing.ts";
 export * from "./pricing/fx-rate.ts";
 export { commissionTypes, pricingModes, roundingScopes, taxModes } from "./pricing/price-rules.ts";

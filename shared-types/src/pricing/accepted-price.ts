@@ -1,4 +1,4 @@
-import type { AcceptedChoice } from "./accepted-choice.ts";
+import type { AcceptedChoice } from "../proposals/accepted-choice.ts";
 import { decimal, type Decimal, fraction, roundTo, sumOf, ZERO } from "./decimal.ts";
 import { round } from "./money.ts";
 import type { PricedLineRow, ProposalPricing } from "./proposal-pricing.ts";

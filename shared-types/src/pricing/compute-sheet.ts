@@ -1,5 +1,5 @@
 import { proposalStatuses } from "../proposals/proposal.ts";
-import type { OptionKey } from "./accepted-choice.ts";
+import type { OptionKey } from "../proposals/accepted-choice.ts";
 import type { Decimal } from "./decimal.ts";
 import { headCountOf } from "./head-count.ts";
 import type { OptionPrice } from "./option-price.ts";

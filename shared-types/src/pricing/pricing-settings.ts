@@ -13,7 +13,7 @@ import {
   wholeNumber,
   yesNo,
 } from "./price-rules.ts";
-import { optionKey } from "./accepted-choice.ts";
+import { optionKey } from "../proposals/accepted-choice.ts";
 import { bandKey } from "./proposal-line.ts";
 
 /** How many travellers there are of an age band. */

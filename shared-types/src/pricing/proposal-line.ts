@@ -10,7 +10,7 @@ import { describeKind } from "../core/kind.ts";
 import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
-import { optionKey } from "./accepted-choice.ts";
+import { optionKey } from "../proposals/accepted-choice.ts";
 import {
   marginIsBelow100,
   percent,

@@ -6,7 +6,7 @@ import { proposalStatus } from "../proposals/proposal.ts";
 import { ageBand } from "./company-pricing.ts";
 import { commissionTypes, pricingModes, roundingScopes, taxModes } from "./price-rules.ts";
 import { pricingSettings } from "./pricing-settings.ts";
-import { optionKey } from "./accepted-choice.ts";
+import { optionKey } from "../proposals/accepted-choice.ts";
 import { sheetBasis } from "./sheet-basis.ts";
 import { proposalLine } from "./proposal-line.ts";
 

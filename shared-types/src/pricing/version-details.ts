@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { enumOf } from "../core/field.ts";
 import { digits, id } from "../core/fields.ts";
-import { acceptedChoice, optionKey } from "./accepted-choice.ts";
+import { acceptedChoice, optionKey } from "../proposals/accepted-choice.ts";
 import { proposalPricing } from "./proposal-pricing.ts";
 import { proposalVersion } from "../proposals/proposal-version.ts";
 

@@ -11,7 +11,7 @@ import { fileAnswer } from "../core/file.ts";
 import { describeKind } from "../core/kind.ts";
 import { tagFilter, tags } from "../core/tags.ts";
 import { describeStatuses } from "../core/statuses.ts";
-import { acceptedChoice } from "../pricing/accepted-choice.ts";
+import { acceptedChoice } from "./accepted-choice.ts";
 import { proposalVersion } from "./proposal-version.ts";
 
 /**

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { enumOf } from "../core/field.ts";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { blankable, digits, id, instant, optionalLine, tenantRow } from "../core/fields.ts";
-import { acceptedChoice } from "../pricing/accepted-choice.ts";
+import { acceptedChoice } from "../proposals/accepted-choice.ts";
 
 /** What a client can answer to a shared proposal. */
 export const shareAnswer = z.enum(["accepted", "declined"], "Must be accepted or declined");
