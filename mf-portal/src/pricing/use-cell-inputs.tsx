@@ -51,16 +51,8 @@ export function useCellInputs(props: CellInputsProps) {
   usePreloads(true, [SupplierCell]);
   const leave = ({ lineId, column }: CellPlace) =>
     setActive((now) => (now?.lineId === lineId && now.column === column ? null : now));
-  const keysOf = (line: PricedLineRow | null) => ({
-    undo: edits.undo,
-    ...(line === null ? {} : { move: (step: 1 | -1) => actions.step(line, step) }),
-  });
-  /** The row for a new line takes the next one meanwhile; what was refused is back where nothing else is typed. */
-  const addLine = async (fields: Partial<ProposalLineDraft>, text: string) => {
-    edits.refuse(null, "title", null);
-    const isAdded = await edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
-    if (!isAdded) edits.refuse(null, "title", { text, message: "This line was not added" });
-  };
+  const keysOf = (line: PricedLineRow | null) => keysFor(line, edits, actions);
+  const addLine = adding(lines, edits);
   const typed = (place: CellPlace, line: PricedLineRow | null, column: SheetColumn) => (
     <CellInput
       key={cellKey(line, column.name)}
@@ -111,6 +103,15 @@ export function useCellInputs(props: CellInputsProps) {
   return { active, setActive, inputOf };
 }
 
+/** The row for a new line takes the next one meanwhile; what was refused is back where nothing else is typed. */
+const adding =
+  (lines: readonly PricedLineRow[], edits: SheetEdits) =>
+  async (fields: Partial<ProposalLineDraft>, text: string): Promise<void> => {
+    edits.refuse(null, "title", null);
+    const isAdded = await edits.apply({ add: [newLine(fields, lines)] }, { failed: "add the line" });
+    if (!isAdded) edits.refuse(null, "title", { text, message: "This line was not added" });
+  };
+
 /** Tells who was typing into a line that somebody else has deleted; returns where what is typed is noted. */
 function useGoneLine(lines: readonly PricedLineRow[], active: CellPlace | null, onGone: () => void) {
   const toast = useToast();
@@ -127,6 +128,11 @@ function useGoneLine(lines: readonly PricedLineRow[], active: CellPlace | null, 
   });
   return typing;
 }
+
+const keysFor = (line: PricedLineRow | null, edits: SheetEdits, actions: LineActions) => ({
+  undo: edits.undo,
+  ...(line === null ? {} : { move: (step: 1 | -1) => actions.step(line, step) }),
+});
 
 /** What is chosen counts at once. */
 const chosen = { commit: () => true, revert: () => undefined };

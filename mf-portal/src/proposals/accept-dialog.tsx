@@ -4,7 +4,7 @@ import { Badge, Box, Button, Flex, Stack, Text } from "@dmc-hub/sdk";
 import { useFormat } from "@dmc-hub/sdk/format";
 import { Dialog } from "@dmc-hub/sdk/overlay";
 
-type Sheet = Pick<ProposalPricing, "options" | "extras" | "currency" | "settings">;
+type Sheet = Pick<ProposalPricing, "options" | "extras" | "currency">;
 
 interface AcceptDialogProps {
   readonly sheet: Sheet;
@@ -38,41 +38,8 @@ export function AcceptDialog({ sheet, before, onAccept, onClose }: AcceptDialogP
         </>
       }
     >
-      {options.length < 2 ? null : (
-        <Choices legend="Options">
-          {options.map(({ key, name, total: amount }) => (
-            <Choice key={key} amount={money(amount, currency)}>
-              <input type="radio" name="option" checked={key === option} onChange={() => setOption(key)} />
-              <span>
-                <bdi>{name}</bdi>
-                {sheet.settings.options.find((one) => one.key === key)?.isRecommended ? (
-                  <Badge ms="2">Recommended</Badge>
-                ) : null}
-              </span>
-            </Choice>
-          ))}
-        </Choices>
-      )}
-      {extras.length === 0 ? null : (
-        <Choices legend="Extras">
-          {extras.map((extra) => (
-            <Choice key={extra.lineId} amount={money(extra.amount, currency)}>
-              <input
-                type="checkbox"
-                checked={taken.includes(extra)}
-                disabled={!isHad(extra, option)}
-                onChange={({ target }) =>
-                  setTicked([
-                    ...ticked.filter((id) => id !== extra.lineId),
-                    ...(target.checked ? [extra.lineId] : []),
-                  ])
-                }
-              />
-              <bdi>{extra.title}</bdi>
-            </Choice>
-          ))}
-        </Choices>
-      )}
+      <OptionChoices sheet={sheet} chosen={option} onChoose={setOption} />
+      <ExtraChoices sheet={sheet} option={option} ticked={ticked} onTick={setTicked} />
       <Flex justify="space-between" fontWeight="semibold" aria-live="polite">
         <Text>Total</Text>
         <output>
@@ -83,6 +50,63 @@ export function AcceptDialog({ sheet, before, onAccept, onClose }: AcceptDialogP
         </output>
       </Flex>
     </Dialog>
+  );
+}
+
+interface OptionChoicesProps {
+  readonly sheet: Sheet;
+  readonly chosen: OptionKey | null;
+  readonly onChoose: (key: OptionKey | null) => void;
+}
+
+/** The options to choose between; nothing where there is one. */
+function OptionChoices({ sheet: { options, currency }, chosen, onChoose }: OptionChoicesProps) {
+  const { money } = useFormat();
+  if (options.length < 2) return null;
+  return (
+    <Choices legend="Options">
+      {options.map(({ key, name, total, isRecommended }) => (
+        <Choice key={key} amount={money(total, currency)}>
+          <input type="radio" name="option" checked={key === chosen} onChange={() => onChoose(key)} />
+          <span>
+            <bdi>{name}</bdi>
+            {isRecommended ? <Badge ms="2">Recommended</Badge> : null}
+          </span>
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+interface ExtraChoicesProps {
+  readonly sheet: Sheet;
+  readonly option: OptionKey | null;
+  /** Lines of extras, some of which another option may rule out. */
+  readonly ticked: readonly number[];
+  readonly onTick: (ticked: readonly number[]) => void;
+}
+
+/** What can be had on top of the chosen option; nothing where there is none. */
+function ExtraChoices({ sheet: { extras, currency }, option, ticked, onTick }: ExtraChoicesProps) {
+  const { money } = useFormat();
+  if (extras.length === 0) return null;
+  return (
+    <Choices legend="Extras">
+      {extras.map((extra) => (
+        <Choice key={extra.lineId} amount={money(extra.amount, currency)}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(extra.lineId) && isHad(extra, option)}
+            disabled={!isHad(extra, option)}
+            onChange={({ target }) => {
+              const others = ticked.filter((id) => id !== extra.lineId);
+              onTick(target.checked ? [...others, extra.lineId] : others);
+            }}
+          />
+          <bdi>{extra.title}</bdi>
+        </Choice>
+      ))}
+    </Choices>
   );
 }
 
