@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildFolder } from "../../../shell/sdk/build/build-folder.ts";
+import { countedMark } from "../../build.mjs";
 import { root } from "../../workspace.mjs";
 
 const counting = {
@@ -21,4 +22,4 @@ const { isBuilt, said } = await buildFolder(folder, (config) => ({
 }));
 if (said) console.log(said);
 if (!isBuilt) process.exit(1);
-writeFileSync(join(folder, "dist", ".stamp"), sum);
+writeFileSync(join(folder, "dist", ".stamp"), countedMark(sum));
