@@ -33,9 +33,9 @@ export function draw(): void {
 
 /** The whole page: theme, router, cache and toasts. */
 function createApp(): ComponentType {
-  const queryClient = createQueryClient((reason) => {
+  const queryClient = createQueryClient((reason, home) => {
     if (queryClient.getQueryData(currentUserKey) === null) return;
-    if (unsavedChanges.isHeld()) return sessionExpiry.set(reason);
+    if (unsavedChanges.isHeld()) return sessionExpiry.set({ reason, home });
     queryClient.setQueryData(currentUserKey, null);
     toastStore.show({ title: "You have been signed out", description: reason, tone: "destructive" });
   });

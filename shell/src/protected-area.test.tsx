@@ -11,7 +11,9 @@ import {
   screen,
   staff,
   waitFor,
+  within,
 } from "@dmc-hub/sdk/test";
+import { unsavedChanges } from "@dmc-hub/sdk/shell-only";
 import { ProtectedArea } from "./protected-area.tsx";
 import { refreshRegistry } from "./remotes/registry-store.ts";
 import { testingRegistry } from "./testing-registry.ts";
@@ -110,6 +112,42 @@ test("who is known goes on although they cannot be recognised again at the momen
   expect(screen.getByText("Access Denied")).toBeVisible();
   expect(screen.queryByText("You could not be recognised")).toBeNull();
 });
+
+test.each([
+  [{ dmcId: 99 }, "You now work for another company"],
+  [{ role: "admin", dmcId: null }, "You now have another role"],
+  [{ id: 99, name: "Ben" }, "Ben is signed in now"],
+] as const)(
+  "with unsaved text it stays the first user's page, and sends nothing (%j)",
+  async (other, title) => {
+    const network = globalThis.fetch;
+    const answers = [json(staff)];
+    const calls = fakeApi({
+      "GET /api/user": () => answers.shift() ?? json({ ...staff, ...other }),
+      "GET /api/notifications": () => json([]),
+    });
+    const { person, hear } = openScreen(<ProtectedArea history={null as never} />, { at: "/nowhere" });
+    const typed = await screen.findByText("404 Page Not Found");
+    const saved = unsavedChanges.hold({});
+    await act(hear);
+    const dialog = await screen.findByRole("alertdialog", { name: title });
+    expect(typed).toBeInTheDocument();
+    const before = calls.length;
+    const answer = await fetch("/api/clients", { method: "POST" });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { detail: `${title}. Nothing was saved. Reload the page.` },
+    ]);
+    void fetch("/api/clients");
+    expect(calls).toHaveLength(before);
+    globalThis.fetch = network;
+    await person.click(within(dialog).getByRole("button", { name: "Show what I typed" }));
+    const notice = await screen.findByRole("note", { name: title });
+    expect(within(notice).getByRole("button", { name: "Discard it and reload" })).toBeVisible();
+    expect(typed).toBeVisible();
+    saved();
+  },
+);
 
 test("the page stays as it is where the edge no longer knows its user: they may sign in again", async () => {
   globalThis.fetch = jest.fn<typeof fetch>(async () => json({ ...testingRegistry, userId: null }));

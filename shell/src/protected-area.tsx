@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useSyncExternalStore } from "react";
 import type { User } from "@dmc-hub/shared-types";
 import { ErrorState, ScreenSpinner, useLocation, usePageTitle, useQueryClient } from "@dmc-hub/sdk";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
@@ -23,12 +23,17 @@ import {
 import { RemoteOutlet } from "./remotes/remote-outlet.tsx";
 import { warmLinks } from "./remotes/warm-links.ts";
 import { UnknownScreens } from "./remotes/unknown-screens.tsx";
+import { usePageUser } from "./session/page-user.ts";
 import { sessionExpiry } from "./session/session-expiry.ts";
 import { NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 
 const SignInAgain = lazyView(
   async () => (await import(/* webpackChunkName: "sign-in-again" */ "./auth/sign-in-again.tsx")).SignInAgain,
+);
+
+const MovedPage = lazyView(
+  async () => (await import(/* webpackChunkName: "sign-in-again" */ "./session/moved-page.tsx")).MovedPage,
 );
 
 // Before its screens call for anything.
@@ -63,9 +68,9 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
     if (registry.isStale) toastStore.show(STALE);
   }, [registry.isStale]);
   const { data, error, refetch } = useCurrentUser();
-  useReloadAfterMove(data);
+  const { user: known, successor } = usePageUser(data);
   // The whole frame is drawn in slices, between which the page answers.
-  const user = useDeferredValue(data);
+  const user = useDeferredValue(known);
   const { pathname, search } = useLocation();
   const isOthers = useIsOthers(registry, user?.id);
   const isAsking = useIsAsking(registry);
@@ -87,11 +92,15 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
   if (user?.mustChangePassword)
     return <Navigate to={NEW_PASSWORD} replace state={{ from: pathname + search }} />;
   if (found === null)
-    return user === null ? <NoScreen {...registry} /> : <Framed {...{ user, registry, history, found }} />;
+    return user === null ? (
+      <NoScreen {...registry} />
+    ) : (
+      <Framed {...{ user, successor, registry, history, found }} />
+    );
   if (user === null) return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
   const { roles } = found.screen;
   if (roles.length === 0 || roles.includes(user.role))
-    return <Framed {...{ user, registry, history, found }} />;
+    return <Framed {...{ user, successor, registry, history, found }} />;
   return user.role === "user" ? (
     <AccessDenied roles={roles} />
   ) : (
@@ -110,36 +119,24 @@ const NoScreen = ({ isWhole }: KnownRegistry) => (isWhole ? <NotFound /> : <Unkn
 interface FramedProps extends ProtectedAreaProps {
   readonly registry: KnownRegistry;
   readonly user: User;
+  /** Who has taken the user's place meanwhile; null if nobody has. */
+  readonly successor: User | null;
   /** Null shows the not-found screen. */
   readonly found: FoundScreen | null;
 }
 
-/**
- * With another company or role, which an administrator has given meanwhile, or for somebody who has signed in in another
- * tab, nothing on the page is right any more.
- */
-function useReloadAfterMove(user: User | null | undefined): void {
-  const known = useRef<User>(null);
-  useEffect(() => {
-    if (!user) return;
-    const before = known.current;
-    if (before === null) known.current = user;
-    else if (before.id !== user.id || before.role !== user.role || before.dmcId !== user.dmcId)
-      location.reload();
-  }, [user]);
-}
-
-function Framed({ user, registry, history, found }: FramedProps) {
+function Framed({ user, successor, registry, history, found }: FramedProps) {
   const { pathname } = useLocation();
   const cache = useQueryClient();
   useEffect(() => warmLinks(user, cache), [user, cache]);
-  const expiry = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.reason);
+  const expiry = useSyncExternalStore(sessionExpiry.subscribe, sessionExpiry.current);
   usePageTitle(found?.screen.title);
   if (user.role === "user") return <NotFound />;
   const FrameOfPath = (found === null ? user.role : frameOf(pathname)) === "admin" ? AdminFrame : DmcFrame;
   return (
     <FrameOfPath user={user} registry={registry}>
-      {expiry === null ? null : <SignInAgain user={user} reason={expiry} />}
+      {expiry === null ? null : <SignInAgain user={user} expiry={expiry} />}
+      {successor === null ? null : <MovedPage user={user} successor={successor} />}
       {found === null ? (
         <NoScreen {...registry} />
       ) : (

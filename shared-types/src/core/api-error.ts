@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The current row, if somebody else has changed it (412); otherwise undefined. */
   readonly current: unknown;
+  /** Where to sign in again, if not at this address (401); null if nowhere. */
+  readonly home: string | null | undefined;
 
   /** Also true of errors made by another copy of this class: the shell and each remote bundle their own. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.errors = problem?.errors ?? [];
     this.requestId = problem?.requestId ?? null;
     this.current = problem?.current;
+    this.home = problem?.home;
   }
 }
 

@@ -12,5 +12,7 @@ export const problem = z.object({
   requestId: z.string(),
   /** The current row, if a change was refused because somebody else had changed it (412). */
   current: z.optional(z.unknown()),
+  /** Where a caller who is signed out (401) can sign in again, if not at this address; null if nowhere. */
+  home: z.optional(z.nullable(z.string())),
 });
 export type Problem = z.output<typeof problem>;

@@ -1,18 +1,41 @@
 import { expect, jest, test } from "@jest/globals";
-import { fakeApi, json, openScreen, screen, staff, waitFor } from "@dmc-hub/sdk/test";
+import { fakeApi, json, openScreen, screen, staff, waitFor, within } from "@dmc-hub/sdk/test";
 import { sessionExpiry } from "../session/session-expiry.ts";
 import { testingRegistry } from "../testing-registry.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
+
+const ended = { reason: "Your session has ended.", home: undefined };
 
 test("who signs in again goes on, with the screens as they are by now", async () => {
   const edge = jest.fn<typeof fetch>(async () => json({ ...testingRegistry, userId: staff.id }));
   globalThis.fetch = edge;
   const calls = fakeApi({ "POST /api/login": () => json(staff) });
-  sessionExpiry.set("Your session has ended.");
-  const { person } = openScreen(<SignInAgain user={staff} reason="Your session has ended." />);
+  sessionExpiry.set(ended);
+  const { person } = openScreen(<SignInAgain user={staff} expiry={ended} />);
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   await person.type(screen.getByLabelText(/^Password/), "azure-demo");
   await person.click(screen.getByRole("button", { name: "Sign in" }));
-  await waitFor(() => expect(sessionExpiry.reason()).toBeNull());
+  await waitFor(() => expect(sessionExpiry.current()).toBeNull());
   expect(calls.map(({ body }) => body)).toEqual([{ username: "ana", password: "azure-demo" }]);
   await waitFor(() => expect(edge.mock.calls.map(([address]) => address)).toEqual(["/registry.json"]));
 });
+
+test.each(["https://blue.hub.example", null])(
+  "who cannot sign in here is not asked to (%s)",
+  async (home) => {
+    const expiry = { reason: "Your company's address is another now.", home };
+    sessionExpiry.set(expiry);
+    const { person } = openScreen(<SignInAgain user={staff} expiry={expiry} />);
+    const dialog = screen.getByRole("alertdialog", { name: "You cannot go on here" });
+    expect(dialog).toHaveTextContent(
+      /^.*Your company's address is another now\. What you typed cannot be saved here/,
+    );
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    const links = screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(home === null ? [] : [home]);
+    await person.click(within(dialog).getByRole("button", { name: "Close" }));
+    const notice = await screen.findByRole("note", { name: "You cannot go on here" });
+    await person.click(within(notice).getByRole("button", { name: "Discard it and leave" }));
+    expect(sessionExpiry.current()).toBeNull();
+  },
+);

@@ -5,13 +5,15 @@ import { api } from "../page/api.ts";
 import { refreshRegistry } from "../remotes/registry-store.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { PasswordField } from "./credential-fields.tsx";
-import { sessionExpiry } from "../session/session-expiry.ts";
+import { type SessionExpiry, sessionExpiry } from "../session/session-expiry.ts";
+import { StoppedPage } from "../session/stopped-page.tsx";
 import { currentUserKey } from "../session/use-current-user.ts";
 
 /**
- * Resumes a session that ended while something was being typed, on top of the page, so that nothing is lost.
+ * Resumes a session that ended while something was being typed, on top of the page, so that nothing is lost; where nobody
+ * can sign in again at this address, says so.
  */
-export function SignInAgain({ user, reason }: { user: User; reason: string }) {
+export function SignInAgain({ user, expiry: { reason, home } }: { user: User; expiry: SessionExpiry }) {
   const client = useQueryClient();
   const leave = () => {
     sessionExpiry.set(null);
@@ -25,12 +27,26 @@ export function SignInAgain({ user, reason }: { user: User; reason: string }) {
     void refreshRegistry().catch(() => undefined);
     await client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
   };
+  if (home !== undefined)
+    return (
+      <StoppedPage
+        title="You cannot go on here"
+        description={`${reason} What you typed cannot be saved here: copy what you need of it first.`}
+        leaveLabel="Discard it and leave"
+        onLeave={leave}
+      >
+        {home === null ? null : (
+          <a href={home} target="_blank" rel="noreferrer">
+            {home}
+          </a>
+        )}
+      </StoppedPage>
+    );
   return (
     <Dialog
       isAlert
       title="Sign in again to go on"
       description={`${reason} What you typed is kept.`}
-      onClose={() => undefined}
       footer={
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={leave}>
           Discard it and leave

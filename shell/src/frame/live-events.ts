@@ -93,11 +93,12 @@ function listenersOf(note: Note, known: { hasFollowed: boolean }) {
     // Something may have happened before.
     open: () => note(NOTIFICATIONS),
     follows: ({ data }: MessageEvent<string>) => {
+      // Whoever is moved to another company has their stream ended, or is moved before the first one.
+      note(USER);
       // The first stream tells what has changed since the page was opened; before a later one all may have.
-      // Whoever is moved to another company has their stream ended.
       if (known.hasFollowed) {
         forgetEarlyAnswers();
-        note(USER, ...(JSON.parse(data) as readonly string[]));
+        note(...(JSON.parse(data) as readonly string[]));
       }
       known.hasFollowed = true;
     },

@@ -1,11 +1,18 @@
-let reason: string | null = null;
+/** A session that ended while something was being typed. */
+export interface SessionExpiry {
+  readonly reason: string;
+  /** Where to sign in again, if not on this page; null if nowhere. */
+  readonly home: string | null | undefined;
+}
+
+let expiry: SessionExpiry | null = null;
 const listeners = new Set<() => void>();
 
-/** Why the session ended while something was being typed; null if none has ended that way. */
+/** How the session ended while something was being typed; null if none has ended that way. */
 export const sessionExpiry = {
-  reason: () => reason,
-  set: (next: string | null) => {
-    reason = next;
+  current: () => expiry,
+  set: (next: SessionExpiry | null) => {
+    expiry = next;
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void) => {

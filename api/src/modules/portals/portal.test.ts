@@ -91,19 +91,30 @@ describe("at a portal", () => {
     expect(await staff.get("/api/user", at("azure"))).toMatchObject({ status: 200 });
     expect(await staff.get("/api/user", at("plain"))).toMatchObject({
       status: 401,
-      body: { detail: OTHER_PORTAL },
+      body: {
+        detail: "Your company's address is http://azure.hub.example now. Sign in there to go on.",
+        home: "http://azure.hub.example",
+      },
     });
     expect(await staff.get("/api/user")).toMatchObject({ status: 200 });
   });
 
   test("who moves to another DMC is shut out on the next call", async () => {
-    const next = await api.make.dmc();
+    const next = await api.make.dmc({ subdomain: "next" });
     const moved = await api.make.user({ role: "dmc", dmcId: azure.id });
     const browser = api.visitor();
     await browser.post("/api/login", { username: moved.username, password: PASSWORD }, at("azure"));
     expect(await browser.get("/api/user", at("azure"))).toMatchObject({ status: 200 });
     await admin.put(`/api/users/${moved.id}`, { dmcId: next.id });
-    expect(await browser.get("/api/user", at("azure"))).toMatchObject({ status: 401 });
+    expect(await browser.get("/api/user", at("azure"))).toMatchObject({
+      status: 401,
+      body: { home: `http://next.hub.example` },
+    });
+    await admin.put(`/api/users/${moved.id}`, { role: "user", dmcId: null });
+    expect(await browser.get("/api/user", at("azure"))).toMatchObject({
+      status: 401,
+      body: { detail: OTHER_PORTAL, home: null },
+    });
   });
 
   test("nobody makes an account", async () => {

@@ -12,7 +12,7 @@ export function authorize(
 ): SessionUser | null {
   const user: SessionUser | null = ctx.state["session"]?.user ?? null;
   if (access === "public") return user;
-  if (user === null) throw errors.signedOut(ctx.state["signedOutBecause"]);
+  if (user === null) throw ctx.state["signedOut"] ?? errors.signedOut();
   if (user.mustChangePassword && !beforePasswordChange) throw errors.forbidden(CHOOSE_PASSWORD);
   if (access !== "session" && !access.includes(user.role)) {
     throw errors.forbidden("Your role does not allow this.");

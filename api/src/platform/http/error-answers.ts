@@ -46,7 +46,7 @@ function problemOfRequest(error: unknown): ApiProblem | null {
   return status === 400 ? errors.notReadable() : null;
 }
 
-function answer(ctx: Context, { status, title, message, errors, headers, current }: ApiProblem): void {
+function answer(ctx: Context, { status, title, message, errors, headers, current, home }: ApiProblem): void {
   const requestId: string = ctx.state["requestId"];
   ctx.status = status;
   ctx.set(headers);
@@ -58,6 +58,7 @@ function answer(ctx: Context, { status, title, message, errors, headers, current
     errors,
     requestId,
     current,
+    home,
   });
   ctx.body = ctx.req.complete ? body : lingering(ctx, body);
   ctx.length = Buffer.byteLength(body);

@@ -9,6 +9,8 @@ interface Extras {
   readonly headers?: Readonly<Record<string, string>>;
   /** The current row, for a change that was made from an older version. */
   readonly current?: unknown;
+  /** Where a caller who is signed out can sign in again, if not at this address; null if nowhere. */
+  readonly home?: string | null;
 }
 
 /** An answer meant for the caller. Any other thrown error becomes a 500 without details. */
@@ -18,13 +20,15 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
   readonly current: unknown;
+  readonly home: string | null | undefined;
 
-  constructor(status: number, detail: string, { errors = [], headers = {}, current }: Extras = {}) {
+  constructor(status: number, detail: string, { errors = [], headers = {}, current, home }: Extras = {}) {
     super(detail);
     this.status = status;
     this.errors = errors;
     this.headers = headers;
     this.current = current;
+    this.home = home;
   }
 
   /** The short name of the status, such as "Not Found". */
@@ -54,7 +58,8 @@ export const errors = {
 
   malformed: (detail: string) => new ApiProblem(400, detail),
 
-  signedOut: (detail = "Sign in to continue.") => new ApiProblem(401, detail),
+  signedOut: (detail = "Sign in to continue.", more: Pick<Extras, "home"> = {}) =>
+    new ApiProblem(401, detail, more),
 
   forbidden: (detail: string) => new ApiProblem(403, detail),
 

@@ -2,7 +2,8 @@ import { hash, randomBytes } from "node:crypto";
 import type { Context } from "koa";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
-import { isWelcome, OTHER_PORTAL, portalOf } from "../http/portal-host.ts";
+import { errors } from "../http/errors.ts";
+import { isWelcome, leftPortal, portalOf } from "../http/portal-host.ts";
 import { type LoadedSession } from "./loaded-session.ts";
 import { isExpired, loadSession } from "./load-session.ts";
 import { passwordHashAtSignIn } from "./lock-sign-ins.ts";
@@ -73,10 +74,10 @@ export class SessionStore {
     const session = await this.#cache.read(hash, () => loadSession(this.#db, hash, this.#times.idle));
     if (session === null || isExpired(session)) return undefined;
     ctx.state["sessionHash"] = hash;
-    const { user, subdomain } = session;
-    const refusal = isWelcome(portalOf(ctx), user.role, subdomain) ? session.endedBecause : OTHER_PORTAL;
-    if (refusal === null) ctx.state["session"] = session;
-    else ctx.state["signedOutBecause"] = refusal;
+    const { user, subdomain, endedBecause } = session;
+    if (!isWelcome(portalOf(ctx), user.role, subdomain)) ctx.state["signedOut"] = leftPortal(ctx, subdomain);
+    else if (endedBecause === null) ctx.state["session"] = session;
+    else ctx.state["signedOut"] = errors.signedOut(endedBecause, { home: null });
     this.#noteUse(hash, session);
     return { userId: user.id };
   }

@@ -15,8 +15,8 @@ interface DialogProps {
   readonly children?: ReactNode;
   /** The buttons. */
   readonly footer: ReactNode;
-  /** Called by Escape, the close button and a click beside the dialog. */
-  readonly onClose: () => void;
+  /** Called by Escape, the close button and a click beside the dialog; without it none of them closes it. */
+  readonly onClose?: () => void;
   /**
    * Announced at once, as a question that needs an answer; the first button, which changes nothing, is
    * focused.
@@ -39,7 +39,7 @@ export function Dialog({ title, description, children, footer, onClose, isAlert 
       onFocusOutside={(event) => event.preventDefault()}
       {...(isAlert ? { initialFocusEl: () => buttons.current?.querySelector("button") ?? null } : {})}
       onOpenChange={({ open }) => {
-        if (!open) onClose();
+        if (!open) onClose?.();
       }}
     >
       <Portal>
@@ -59,9 +59,11 @@ export function Dialog({ title, description, children, footer, onClose, isAlert 
               </Base.Body>
             )}
             <Base.Footer ref={buttons}>{footer}</Base.Footer>
-            <Base.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label="Close" colorPalette="gray" />
-            </Base.CloseTrigger>
+            {onClose === undefined ? null : (
+              <Base.CloseTrigger asChild>
+                <CloseButton size="sm" aria-label="Close" colorPalette="gray" />
+              </Base.CloseTrigger>
+            )}
           </Base.Content>
         </Base.Positioner>
       </Portal>
