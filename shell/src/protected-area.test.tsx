@@ -80,6 +80,19 @@ test("who may not enter can leave; where that fails, they stay and are told", as
   expect(toastStore.list().at(-1)).toMatchObject({ title: "Logged out" });
 });
 
+test("who is given access meanwhile asks again, and has the page loaded anew", async () => {
+  const loads = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  const answers: Role[] = ["user", "user", "dmc"];
+  const calls = fakeApi({ "GET /api/user": () => json({ ...staff, role: answers.shift() }) });
+  const { person } = openScreen(<ProtectedArea history={null as never} />, { at: "/clients" });
+  await person.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await isTold();
+  expect(loads).not.toHaveBeenCalled();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(String(loads.mock.calls)).toContain("navigation"));
+});
+
 test.each([
   ["/nowhere", "dmc"],
   ["/clients/extra", "dmc"],

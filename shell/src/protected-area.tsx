@@ -102,7 +102,7 @@ export function ProtectedArea({ history }: ProtectedAreaProps) {
   if (roles.length === 0 || roles.includes(user.role))
     return <Framed {...{ user, successor, registry, history, found }} />;
   return user.role === "user" ? (
-    <AccessDenied roles={roles} />
+    <AccessDenied roles={roles} onRetry={() => void refetch()} />
   ) : (
     <Navigate to={homeOf(registry, user)} replace />
   );
