@@ -15,7 +15,7 @@ const commands = new Map();
 
 /**
  * Runs a command to its end. Returns its exit status and all of its output. After `limit` ms, if given, it is
- * ended with everything in its process group, and `isLate` is set.
+ * ended with everything in its process group, `isLate` is set, and the status is null.
  */
 export function run(
   command,
@@ -40,12 +40,14 @@ export function run(
     const done = (status) => {
       clearTimeout(late);
       commands.delete(child);
-      resolve({ status, output, isLate });
+      resolve({ status: isLate ? null : status, output, isLate });
     };
+    // A process outside of the group may hold its output open for longer.
+    const doneSoon = () => setTimeout(done, outputMs);
     const giveUp = () => {
       isLate = true;
-      // A process outside of the group may hold its output open for longer.
-      child.once("exit", () => setTimeout(done, outputMs, null));
+      if (child.exitCode === null && child.signalCode === null) child.once("exit", doneSoon);
+      else doneSoon();
       end("SIGTERM");
       setTimeout(end, stopMs, "SIGKILL").unref();
     };

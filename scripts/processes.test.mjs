@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { startProcess } from "./processes.mjs";
+import { run, startProcess } from "./processes.mjs";
 
 const onLinux = process.platform === "linux" ? test : test.skip;
 let child;
@@ -13,7 +13,8 @@ beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(async () => {
-  await child.stop();
+  await child?.stop();
+  child = null;
   console.error.mockRestore();
   rmSync(folder, { recursive: true });
 });
@@ -38,3 +39,28 @@ onLinux(
     expect(isLogged()).toBe(true);
   },
 );
+
+onLinux(
+  "a command is late at its limit, also if it has ended and something else holds its output",
+  async () => {
+    const holding = `
+    const holder = require("node:child_process").spawn("sleep", ["60"], { stdio: ["ignore", "inherit", "ignore"], detached: true });
+    holder.unref();
+    console.log(holder.pid);`;
+    const since = performance.now();
+    const { isLate, output } = await run(process.execPath, ["-e", holding], { limit: 2_000 });
+    process.kill(Number(output), "SIGKILL");
+    expect(isLate).toBe(true);
+    expect(performance.now() - since).toBeLessThan(20_000);
+  },
+);
+
+onLinux("a late command has no status, even if it ends well when told to", async () => {
+  const obedient = `process.once("SIGTERM", () => process.exit(0)); console.log("here"); setInterval(() => {}, 1000);`;
+  // It has started before the limit, however slow the machine is.
+  for (let limit = 1_000, isStarted = false; !isStarted; limit *= 2) {
+    const { status, isLate, output } = await run(process.execPath, ["-e", obedient], { limit });
+    isStarted = output.includes("here");
+    expect([status, isLate]).toEqual([null, true]);
+  }
+});
