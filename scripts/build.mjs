@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { withBuildLock } from "./build-lock.mjs";
 import { contentHash, isStamped } from "./content-hash.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { run } from "./processes.mjs";
@@ -17,7 +18,9 @@ const shared = ["shared-types", "shell/sdk", "pnpm-lock.yaml", "scripts/build-pa
 export const outdated = () =>
   [...frontEnds(), guides]
     .map(({ name, script, madeOf }) => ({ name, script, sum: contentHash(madeOf) }))
-    .filter(({ name, sum }) => !isDone(join(root, name, "dist", ".stamp"), sum, process.env));
+    .filter(isOutdated);
+
+const isOutdated = ({ name, sum }) => !isDone(join(root, name, "dist", ".stamp"), sum, process.env);
 
 /** What marks a build with counters, which is not the product. */
 export const countedMark = (sum) => `counted:${sum}`;
@@ -41,9 +44,13 @@ const guides = {
   madeOf: ["shell/documents", "shell/edge/favicon.ts", "docs/guides", "pnpm-lock.yaml"],
 };
 
-/** Builds packages, as many at once as there are processors. Refuses with the compiler's messages. */
-export async function build(packages) {
-  const waiting = [...packages];
+/**
+ * Builds packages, as many at once as there are processors, except those that somebody else has built in the meantime.
+ * Refuses with the compiler's messages.
+ */
+export const build = (packages) => withBuildLock(() => buildAll(packages.filter(isOutdated)));
+
+async function buildAll(waiting) {
   const failures = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -52,7 +59,7 @@ export async function build(packages) {
       if (status !== 0) failures.push(`${name} could not be built:\n${output.trimEnd()}`);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), packages.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work));
   if (failures.length > 0) throw new Refusal(failures.join("\n\n"));
 }
 

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { countedMark, isDone } from "./build.mjs";
+import { build, countedMark, isDone } from "./build.mjs";
+import { root } from "./workspace.mjs";
 
 let folder;
 beforeEach(() => {
@@ -19,4 +20,20 @@ test("a build with counters is done for a counted run only", () => {
   expect(isDone(stamp, "other", { COVERAGE_COUNTS: folder })).toBe(false);
   writeFileSync(stamp, "sum");
   expect(isDone(stamp, "sum", {})).toBe(true);
+});
+
+/** Notes that it builds, and marks that as done. */
+const BUILDING = `
+  import { appendFileSync, writeFileSync } from "node:fs";
+  const [folder, sum] = process.argv.slice(2);
+  appendFileSync(folder + "/builds", sum + "\\n");
+  writeFileSync(folder + "/dist/.stamp", sum);`;
+
+test("of two that build at once, the second finds what the first has built", async () => {
+  const script = join(folder, "build.mjs");
+  mkdirSync(join(folder, "dist"));
+  writeFileSync(script, BUILDING);
+  const packages = [{ name: relative(root, folder), script, sum: "sum" }];
+  await Promise.all([build(packages), build(packages)]);
+  expect(readFileSync(join(folder, "builds"), "utf8")).toBe("sum\n");
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { outdated } from "../../build.mjs";
+import { build, outdated } from "../../build.mjs";
 import { run } from "../../processes.mjs";
 import { Refusal } from "../../steps.mjs";
 import { foldersWith, pinnedNode, remotes, root } from "../../workspace.mjs";
@@ -25,7 +25,7 @@ export function coverageSteps() {
       turn: 1,
       run: async () => unit({ env, ways: await jestWays(counts) }),
     },
-    { name: "build, counted", part: "coverage", turn: 2, run: build },
+    { name: "build, counted", part: "coverage", turn: 2, run: buildCounted },
     { name: "end to end, counted", part: "e2e", turn: 3, run: () => e2e({ env }) },
     { name: "coverage", part: "coverage", turn: 4, run: () => report(counts) },
   ];
@@ -49,10 +49,11 @@ async function jestWays(counts) {
 const fronts = () => ["shell", ...remotes()];
 
 /** Builds every front end with counters; whatever runs without counters builds them again. */
-async function build() {
+async function buildCounted() {
   for (const name of fronts()) rmSync(join(root, name, "dist", ".stamp"), { force: true });
+  const script = here("build-package.mjs");
   const wanted = outdated().filter(({ name }) => fronts().includes(name));
-  for (const { name, sum } of wanted) await said([here("build-package.mjs"), name, sum]);
+  await build(wanted.map(({ name, sum }) => ({ name, sum, script })));
   return { tests: [], troubles: 0, output: "" };
 }
 
