@@ -31,12 +31,16 @@ const isUnitTest = (file) => !isStory(file);
  */
 export async function planOf(words) {
   const wanted = words.map((word) => normalize(word).replaceAll("\\", "/").replace(/\/$/, ""));
-  if (wanted.includes("changed")) {
+  const alone = wanted.find((word) => ["changed", "coverage"].includes(word));
+  const other = wanted.find((word) => word !== alone);
+  if (alone !== undefined && other !== undefined)
+    throw new Refusal(`"${alone}" stands alone, without "${other}".`);
+  if (alone === "changed") {
     // Needs packages that must be installed first.
     const { changed } = await import("./changed.mjs");
     return stepsOfChange(changed());
   }
-  if (wanted.includes("coverage")) {
+  if (alone === "coverage") {
     const { coverageSteps } = await import("./counted/coverage.mjs");
     return coverageSteps();
   }

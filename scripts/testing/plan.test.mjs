@@ -37,6 +37,11 @@ describe("the words of a run", () => {
     ]);
   });
 
+  test.each(["changed", "coverage"])("%s takes no further word", async (word) => {
+    for (const other of ["typo", "mf-network"])
+      await expect(planOf([word, other])).rejects.toThrow(`"${word}" stands alone, without "${other}".`);
+  });
+
   test.each(["mf-nothing", "e2e/missing.test.ts", "toString"])("%s is refused", async (word) => {
     await expect(planOf([word])).rejects.toThrow(`There is no part, package or test file "${word}".`);
   });
