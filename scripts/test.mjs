@@ -2,19 +2,23 @@
 // `changed`.
 import { install, isInstalled } from "./install.mjs";
 import { endWith, printStep, Refusal, step } from "./steps.mjs";
-import { planOf } from "./testing/plan.mjs";
+import { aloneWith, planOf } from "./testing/plan.mjs";
 import { abandonOnSignal, openRunFolder } from "./testing/run-folder.mjs";
 import { printTable } from "./testing/table.mjs";
+
+/** Steps that have begun and not ended. */
+const underWay = new Set();
 
 async function main() {
   if (!isInstalled()) await step("install", install);
   const folder = openRunFolder();
   Object.assign(process.env, folder.environment);
-  abandonOnSignal(folder);
+  abandonOnSignal(folder, tellStopped);
   try {
     await runAll(folder);
   } finally {
-    folder.remove();
+    // After an unexpected error, other steps are still under way.
+    folder.abandon();
   }
 }
 
@@ -36,11 +40,19 @@ const turnsOf = (plan) =>
     .toSorted((one, other) => one - other)
     .map((turn) => plan.filter((step) => step.turn === turn));
 
-async function runStep({ name, part, run }) {
+function tellStopped() {
+  for (const step of underWay) console.error(`Stopped: ${step.name}. Alone: ${aloneWith(step)}`);
+}
+
+async function runStep(step) {
+  const { name, part, run } = step;
+  underWay.add(step);
   const since = performance.now();
   const result = { name, part, ...(await run().catch(refused)) };
+  underWay.delete(step);
   result.ms = performance.now() - since;
-  if (isWrong(result)) console.error(`${result.output.trimEnd()}\n\n${aloneWith(result)}\n`);
+  if (isWrong(result))
+    console.error(`${result.output.trimEnd()}\n\nAlone: ${aloneWith(step, result.alone)}\n`);
   printStep(name, result.ms, isWrong(result) ? "FAILED" : "");
   return result;
 }
@@ -60,12 +72,6 @@ const leftBehind = (commands) =>
 function told({ name, output }) {
   console.error(`Left running, and now ended:\n${output}\n`);
   return { name, ms: 0, tests: [], troubles: 1, output };
-}
-
-/** How to run only what failed. */
-function aloneWith({ part, alone = [] }) {
-  const files = [...new Set(alone)].filter(Boolean);
-  return `Alone: npm test -- ${files.length > 0 && files.length <= 8 ? files.join(" ") : part}`;
 }
 
 main().catch(endWith);

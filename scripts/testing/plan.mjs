@@ -90,3 +90,9 @@ const steps = (part, some, scopeOf) =>
         const scope = scopeOf(some);
         return { name, part, turn, scope, run: () => check(scope) };
       });
+
+/** How to run only these files, or else what a step was asked for. */
+export function aloneWith({ part, scope }, failed = []) {
+  const lists = [[...new Set(failed)].filter(Boolean), scope?.files ?? []];
+  return `npm test -- ${lists.find(({ length }) => length > 0 && length <= 8)?.join(" ") ?? part}`;
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { root } from "../workspace.mjs";
 import { brokenBy } from "./changed.mjs";
 import { importersOf, reached } from "./import-graph.mjs";
-import { planOf } from "./plan.mjs";
+import { aloneWith, planOf } from "./plan.mjs";
 
 const namesOf = async (...words) => (await planOf(words)).map(({ name }) => name);
 
@@ -45,6 +45,14 @@ describe("the words of a run", () => {
   test.each(["mf-nothing", "e2e/missing.test.ts", "toString"])("%s is refused", async (word) => {
     await expect(planOf([word])).rejects.toThrow(`There is no part, package or test file "${word}".`);
   });
+});
+
+test("what failed is run alone by its files, else by those that were asked for, else by its part", () => {
+  const asked = { part: "unit", scope: { files: ["one.test.ts"] } };
+  expect(aloneWith(asked, ["two.test.ts", "two.test.ts"])).toBe("npm test -- two.test.ts");
+  expect(aloneWith(asked, [])).toBe("npm test -- one.test.ts");
+  expect(aloneWith({ part: "unit", scope: { packages: ["api"] } }, [])).toBe("npm test -- unit");
+  expect(aloneWith({ part: "coverage" })).toBe("npm test -- coverage");
 });
 
 test("a change reaches whoever imports it, by however many steps and from other packages", () => {

@@ -114,10 +114,11 @@ const isForDataOnly = (path) =>
     .map((line) => line.split(" "))
     .some(([, at, , options]) => at === path && options.split(",").includes("noexec"));
 
-/** Leaves nothing of a run behind when somebody stops it. */
-export function abandonOnSignal(folder) {
+/** Leaves nothing of a run behind when somebody stops it; `tell` says what that has interrupted. */
+export function abandonOnSignal(folder, tell = () => {}) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
+      tell();
       endCommands();
       folder.abandon();
       process.exit(130);

@@ -96,6 +96,30 @@ onLinux("a stopped run's PostgreSQL gives its shared memory back", async () => {
   expect(existsSync(shared)).toBe(false);
 });
 
+/** Opens a run's folder and waits to be stopped. */
+const waiting = `
+  const { abandonOnSignal, openRunFolder } = await import(${JSON.stringify(join(import.meta.dirname, "run-folder.mjs"))});
+  const folder = openRunFolder();
+  abandonOnSignal(folder, () => console.error("Stopped: a part"));
+  console.log(folder.environment.TMPDIR);
+  setInterval(() => {}, 1000);`;
+
+onLinux.each(["SIGINT", "SIGTERM", "SIGHUP"])(
+  "a run that %s stops says so, and removes its files",
+  async (signal) => {
+    const stopped = spawn(process.execPath, ["--input-type=module", "-e", waiting]);
+    let said = "";
+    stopped.stderr.on("data", (data) => (said += data));
+    const path = String(...(await once(stopped.stdout, "data"))).trim();
+    expect(existsSync(path)).toBe(true);
+    const closed = once(stopped, "close");
+    stopped.kill(signal);
+    expect(await closed).toEqual([130, null]);
+    expect(said).toBe("Stopped: a part\n");
+    expect(existsSync(path)).toBe(false);
+  },
+);
+
 async function waitFor(isSo) {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
