@@ -66,8 +66,9 @@ async function guards() {
   return verdict(status === 0, output);
 }
 
-/** Builds what has changed. */
+/** Builds what has changed, for a browser that is there. */
 export async function builds() {
+  await browser();
   await build(outdated());
   return verdict(true, "");
 }
