@@ -3,12 +3,14 @@ import { FILE_LISTS } from "./modules/files/change-files.ts";
 import { activityLists } from "./modules/itineraries/activity-change.ts";
 import { pricingChanged } from "./modules/pricing/pricing-change.ts";
 import { shareChange } from "./modules/links/share-change.ts";
+import { lookChange } from "./modules/portals/look-change.ts";
 import { changeOf } from "./resources/change-of.ts";
 
 const changes = [
   ...[taskKind, messageKind, bookingKind, fxRateKind].map(changeOf),
   shareChange,
   pricingChanged,
+  lookChange,
 ];
 
 /** Below any itinerary: what is drawn from its activities. */

@@ -80,6 +80,25 @@ test("who may not enter can leave; where that fails, they stay and are told", as
   expect(toastStore.list().at(-1)).toMatchObject({ title: "Logged out" });
 });
 
+test("the frame's name and colours follow what is told of the company", async () => {
+  const theme = {
+    primaryColor: "#123456",
+    secondaryColor: "#654321",
+    accentColor: "#abcdef",
+    stylesheet: null,
+  };
+  const answers = [{ name: "Azure", theme: null }];
+  fakeApi({
+    "GET /api/user": () => json(staff),
+    "GET /api/dmc-info": () => json({ logo: null, ...(answers.shift() ?? { name: "Azure Tours", theme }) }),
+  });
+  const { hear } = openScreen(<ProtectedArea history={null as never} />, { at: "/nowhere" });
+  expect(await screen.findByText("Azure")).toBeInTheDocument();
+  await act(hear);
+  expect(await screen.findByText("Azure Tours")).toBeInTheDocument();
+  await waitFor(() => expect(document.getElementById("tenant-look")?.textContent).toContain("--"));
+});
+
 test("who is given access meanwhile asks again, and has the page loaded anew", async () => {
   const loads = jest.spyOn(console, "error").mockImplementation(() => undefined);
   const answers: Role[] = ["user", "user", "dmc"];

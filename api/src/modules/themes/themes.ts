@@ -1,10 +1,12 @@
 import { contract, dmcKind, type Theme, themeKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
+import { tellDmc } from "../../platform/events/dmc-events.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { noteRowChange } from "../../resources/note-row-change.ts";
 import { sharedResource } from "../../resources/shared-resource.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
+import { lookChange } from "../portals/look-change.ts";
 import { withServedCss } from "./theme-styles.ts";
 
 /** The calls about themes. */
@@ -14,6 +16,10 @@ export const themes = (database: Database) =>
     removing: async (trx, { id }, { unassign }) => {
       if (unassign === true) await unassignTheme(trx, id);
       else await refuseUsedTheme(trx, id);
+    },
+    changed: async (trx, { id }) => {
+      const dmcIds: number[] = await trx("app.dmcs").where("theme_id", id).pluck("id");
+      for (const dmcId of dmcIds) await tellDmc(trx, { dmcId, ...lookChange });
     },
   });
 
