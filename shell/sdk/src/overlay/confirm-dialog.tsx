@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Alert } from "@chakra-ui/react/alert";
 import { Button } from "@chakra-ui/react/button";
 import { Dialog } from "./dialog.tsx";
@@ -35,6 +35,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     onClose,
     children,
   } = props;
+  const confirm = useRef<HTMLButtonElement>(null);
+  useFocusKept(confirm, !isBusy && failure !== null);
   // Whether it was done would not be seen.
   const close = () => isBusy || onClose();
   return (
@@ -49,6 +51,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             {closeLabel}
           </Button>
           <Button
+            ref={confirm}
             size="sm"
             colorPalette="red"
             loading={isBusy}
@@ -71,3 +74,14 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     </Dialog>
   );
 };
+
+/** A button that is busy or cannot be pressed loses the focus: after a failure, what is asked for gets it, or else the button. */
+function useFocusKept(confirm: RefObject<HTMLButtonElement | null>, hasFailed: boolean): void {
+  useEffect(() => {
+    const dialog = confirm.current?.closest("[role=alertdialog]");
+    const { activeElement } = document;
+    if (!hasFailed || !dialog) return;
+    if (dialog.contains(activeElement) && !activeElement?.matches(":disabled")) return;
+    (dialog.querySelector("input") ?? confirm.current)?.focus();
+  }, [hasFailed, confirm]);
+}

@@ -54,6 +54,21 @@ test("deletes nothing that somebody else has changed meanwhile, unless it is tol
   expect(calls.at(-1)?.query.get("restores")).toBe(String(acme.id));
 });
 
+test.each([true, false])(
+  "what is in use keeps the focus in the dialog, on what is asked for (%s)",
+  async (isAsking) => {
+    fakeApi({ "DELETE /api/clients/:id": () => problem(409, "This client still has 1 task.") });
+    const props = { resource: api.clients, row: acme, name: "Acme", noun: "client", onClose: () => {} };
+    const plain = { label: "Delete it and its tasks", query: { name: "Acme" } };
+    const asking = { ...plain, isReady: false, children: <input aria-label="Its name" /> };
+    const insistence = isAsking ? asking : plain;
+    const { person } = openScreen(<DeleteDialog {...props} insistence={insistence} />);
+    await person.click(screen.getByRole("button", { name: "Delete client" }));
+    const next = isAsking ? ["textbox", "Its name"] : ["button", plain.label];
+    await waitFor(() => expect(screen.getByRole(next[0]!, { name: next[1]! })).toHaveFocus());
+  },
+);
+
 /** Nobody learns what became of a call. */
 const lost: FakeAnswer = () => {
   throw new TypeError("Failed to fetch");
