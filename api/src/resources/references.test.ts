@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
+import { countReferences, rowsOfDmc } from "./references.ts";
 
 let api: TestApi;
 let dmcId: number;
@@ -126,5 +127,16 @@ describe("what is in use", () => {
           "Delete or move them first.",
       },
     });
+  });
+});
+
+test("what refers to a row is counted by one query after another, as a transaction's connection takes them", async () => {
+  await api.make.client(dmcId);
+  await api.owner.transaction(async (trx) => {
+    let [open, most] = [0, 0];
+    trx.on("query", () => (most = Math.max(most, (open += 1))));
+    trx.on("query-response", () => (open -= 1));
+    expect(await countReferences(trx, rowsOfDmc, { id: dmcId })).toBe("1 user and 1 client");
+    expect([open, most]).toEqual([0, 1]);
   });
 });

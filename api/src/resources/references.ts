@@ -48,7 +48,9 @@ export async function countReferences(
   references: readonly Reference[],
   key: Key,
 ): Promise<string | null> {
-  const counts = await Promise.all(references.map((reference) => countOf(db, reference, key)));
+  const counts: number[] = [];
+  // One after another: within a transaction they share a connection.
+  for (const reference of references) counts.push(await countOf(db, reference, key));
   const parts = references.flatMap(({ names: [one, many] }, index) => {
     const count = counts[index] ?? 0;
     return count === 0 ? [] : [`${count > MOST ? `${MOST}+` : count} ${count === 1 ? one : many}`];
