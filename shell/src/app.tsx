@@ -33,11 +33,11 @@ export function draw(): void {
 
 /** The whole page: theme, router, cache and toasts. */
 function createApp(): ComponentType {
-  const queryClient = createQueryClient((reason, home) => {
+  const queryClient = createQueryClient((refusal) => {
     if (queryClient.getQueryData(currentUserKey) === null) return;
-    if (unsavedChanges.isHeld()) return sessionExpiry.set({ reason, home });
+    if (unsavedChanges.isHeld()) return sessionExpiry.set(refusal);
     queryClient.setQueryData(currentUserKey, null);
-    toastStore.show({ title: "You have been signed out", description: reason, tone: "destructive" });
+    toastStore.show({ title: "You have been signed out", description: refusal.detail, tone: "destructive" });
   });
   const AuthScreen = lazyView(async () => (await loadAuth()).AuthScreen, ScreenSpinner);
   const NewPassword = lazyView(async () => {

@@ -29,11 +29,11 @@ import { NEW_PASSWORD, useCurrentUser } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 
 const SignInAgain = lazyView(
-  async () => (await import(/* webpackChunkName: "sign-in-again" */ "./auth/sign-in-again.tsx")).SignInAgain,
+  async () => (await import(/* webpackChunkName: "sign-in-forms" */ "./auth/sign-in-again.tsx")).SignInAgain,
 );
 
 const MovedPage = lazyView(
-  async () => (await import(/* webpackChunkName: "sign-in-again" */ "./session/moved-page.tsx")).MovedPage,
+  async () => (await import(/* webpackChunkName: "sign-in-forms" */ "./session/moved-page.tsx")).MovedPage,
 );
 
 // Before its screens call for anything.

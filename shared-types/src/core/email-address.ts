@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** An address of plain characters, its last label perhaps an encoded one. */
-const ADDRESS = /^[\w'+&-]+(?:\.[\w'+&-]+)*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z\d-]+)$/;
+/** An address of plain characters, its last label a word or an encoded one. */
+const ADDRESS = /^[\w'+&-]+(\.[\w'+&-]+)*@([a-z\d][a-z\d-]*\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 
 /** A domain with letters of other scripts. */
-const INTERNATIONAL = /(?<=@)(?![\0-\x7f]*$)[-.\p{L}\p{M}\p{N}]+$/u;
+const INTERNATIONAL = /(?<=@)[-.\w]*\P{ASCII}[-.\w\P{ASCII}]*$/u;
 
 /** Refuses what is no e-mail address; a domain is kept as the DNS knows it: "xn--mnchen-3ya.de" for "münchen.de". */
 export const emailAddress = (message: string) =>

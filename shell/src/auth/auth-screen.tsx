@@ -8,7 +8,7 @@ import { LoginForm } from "./login-form.tsx";
 import { TabButton } from "./tab-button.tsx";
 
 const RegisterForm = lazyView(
-  async () => (await import(/* webpackChunkName: "forgotten" */ "./register-form.tsx")).RegisterForm,
+  async () => (await import(/* webpackChunkName: "sign-in-forms" */ "./register-form.tsx")).RegisterForm,
 );
 
 const tabs = [
@@ -19,7 +19,7 @@ const tabs = [
 /** Loads the page after the first sign-in, which is built from this page's parts. */
 export const loadNewPassword = () => import("./new-password-screen.tsx");
 
-const loadForgotten = () => import(/* webpackChunkName: "forgotten" */ "./forgotten-password.tsx");
+const loadForgotten = () => import(/* webpackChunkName: "sign-in-forms" */ "./forgotten-password.tsx");
 const ForgottenPassword = lazyView(async () => (await loadForgotten()).ForgottenPassword, ScreenSpinner);
 const ResetPassword = lazyView(
   async () => (await loadForgotten()).ResetPassword,

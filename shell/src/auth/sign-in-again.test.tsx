@@ -4,7 +4,7 @@ import { sessionExpiry } from "../session/session-expiry.ts";
 import { testingRegistry } from "../testing-registry.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 
-const ended = { reason: "Your session has ended.", home: undefined };
+const ended = { detail: "Your session has ended.", home: undefined };
 
 test("who signs in again goes on, with the screens as they are by now", async () => {
   const edge = jest.fn<typeof fetch>(async () => json({ ...testingRegistry, userId: staff.id }));
@@ -23,7 +23,7 @@ test("who signs in again goes on, with the screens as they are by now", async ()
 test.each(["https://blue.hub.example", null])(
   "who cannot sign in here is not asked to (%s)",
   async (home) => {
-    const expiry = { reason: "Your company's address is another now.", home };
+    const expiry = { detail: "Your company's address is another now.", home };
     sessionExpiry.set(expiry);
     const { person } = openScreen(<SignInAgain user={staff} expiry={expiry} />);
     const dialog = screen.getByRole("alertdialog", { name: "You cannot go on here" });

@@ -13,7 +13,7 @@ import { currentUserKey } from "../session/use-current-user.ts";
  * Resumes a session that ended while something was being typed, on top of the page, so that nothing is lost; where nobody
  * can sign in again at this address, says so.
  */
-export function SignInAgain({ user, expiry: { reason, home } }: { user: User; expiry: SessionExpiry }) {
+export function SignInAgain({ user, expiry: { detail, home } }: { user: User; expiry: SessionExpiry }) {
   const client = useQueryClient();
   const leave = () => {
     sessionExpiry.set(null);
@@ -31,7 +31,7 @@ export function SignInAgain({ user, expiry: { reason, home } }: { user: User; ex
     return (
       <StoppedPage
         title="You cannot go on here"
-        description={`${reason} What you typed cannot be saved here: copy what you need of it first.`}
+        description={`${detail} What you typed cannot be saved here: copy what you need of it first.`}
         leaveLabel="Discard it and leave"
         onLeave={leave}
       >
@@ -46,7 +46,7 @@ export function SignInAgain({ user, expiry: { reason, home } }: { user: User; ex
     <Dialog
       isAlert
       title="Sign in again to go on"
-      description={`${reason} What you typed is kept.`}
+      description={`${detail} What you typed is kept.`}
       footer={
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={leave}>
           Discard it and leave

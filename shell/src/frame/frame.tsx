@@ -24,7 +24,7 @@ const OverrideViews = lazyView(
 );
 
 const FaultsBanner = lazyView(
-  async () => (await import(/* webpackChunkName: "faults-banner" */ "./faults-banner.tsx")).FaultsBanner,
+  async () => (await import(/* webpackChunkName: "faults" */ "./faults-banner.tsx")).FaultsBanner,
 );
 
 interface FrameProps {

@@ -54,7 +54,8 @@ test("an answer that has become old is thrown away", async () => {
 test.each([
   ["a change", () => fetch("/api/clients/1", { method: "PUT" })],
   ["a change that fails", () => fetch("/api/clients/1", { method: "DELETE" }).catch(() => undefined)],
-  ["another user", async () => forgetEarlyAnswers()],
+  ["a sign-out", () => fetch("/api/logout", { method: "POST" })],
+  ["a colleague's change", async () => forgetEarlyAnswers()],
 ])("%s makes it worthless", async (title, happen) => {
   giveEarlyAnswers();
   askEarly(LIST, 5_000);

@@ -26,13 +26,14 @@ export function askEarly(address: string, freshMs: number, hint?: Element): void
   early.set(address, { answer, until: now + freshMs, hint });
 }
 
-/** Throws away what was asked for early: something has changed, or somebody else is signed in. */
+/** Throws away what was asked for early: something has changed. */
 export const forgetEarlyAnswers = () => early.clear();
 
 /**
  * Lets calls take what is asked for early, and takes over what the page's head has asked for: left to the browser, such an
  * answer waits for the first call of its address for as long as the page is open, however old it is. Each remote brings its
- * own client, some an older one, so this is done where all of them ask.
+ * own client, some an older one, so this is done where all of them ask. What is sent, also to sign in or out, makes all of
+ * them worthless.
  */
 export function giveEarlyAnswers(): void {
   const { fetch } = globalThis;

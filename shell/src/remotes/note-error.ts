@@ -8,7 +8,7 @@ const noted = new WeakSet<object>();
  */
 export function noteError(remote: RegistryEntry | null, error: unknown): void {
   if (remote?.override || !isNew(error)) return;
-  void import(/* webpackChunkName: "error-reports" */ "./error-reports.ts")
+  void import(/* webpackChunkName: "faults" */ "./error-reports.ts")
     .then(({ errorReports }) => errorReports.note(remote, error))
     .catch(() => null);
 }

@@ -1,9 +1,7 @@
-/** A session that ended while something was being typed. */
-export interface SessionExpiry {
-  readonly reason: string;
-  /** Where to sign in again, if not on this page; null if nowhere. */
-  readonly home: string | null | undefined;
-}
+import type { ApiError } from "@dmc-hub/shared-types";
+
+/** What ended a session while something was being typed. */
+export type SessionExpiry = Pick<ApiError, "detail" | "home">;
 
 let expiry: SessionExpiry | null = null;
 const listeners = new Set<() => void>();

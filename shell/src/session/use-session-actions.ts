@@ -1,7 +1,6 @@
 import { ApiError, type SessionUser } from "@dmc-hub/shared-types";
 import { useNavigate, useQueryClient } from "@dmc-hub/sdk";
 import { api } from "../page/api.ts";
-import { forgetEarlyAnswers } from "../page/early-answers.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { currentUserKey } from "./use-current-user.ts";
 
@@ -9,10 +8,8 @@ import { currentUserKey } from "./use-current-user.ts";
 export function useSessionActions() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const forgetRows = () => {
-    forgetEarlyAnswers();
+  const forgetRows = () =>
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
-  };
   const forgetUser = () => {
     client.setQueryData(currentUserKey, null);
     forgetRows();

@@ -24,13 +24,13 @@ export async function readAddress({
 
 /**
  * The page's one cache of server data: no automatic refetch of what is there, never stale, no retries; docs/product/data-rules.md.
- * `onSignedOut` is called when a call answers 401, with the reason and where to sign in, if not here. One that answers 403 asks who is signed in again, who may
+ * `onSignedOut` is called with the refusal when a call answers 401. One that answers 403 asks who is signed in again, who may
  * have got another role.
  */
-export function createQueryClient(onSignedOut: (reason: string, home?: string | null) => void): QueryClient {
+export function createQueryClient(onSignedOut: (refusal: ApiError) => void): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    if (error.status === 401) onSignedOut(error.detail, error.home);
+    if (error.status === 401) onSignedOut(error);
     if (error.status === 403) void client.invalidateQueries({ queryKey: USER });
   };
   const client = new QueryClient({
