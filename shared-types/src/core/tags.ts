@@ -21,7 +21,7 @@ const tag = z.string(MESSAGE).check(
 );
 
 /** A row's tags. They may arrive as one text, as in a file, and the same one twice, in any case. */
-const tagList = z._default(
+export const tagList = z._default(
   z.pipe(
     z.transform(distinctTags),
     z.array(tag, "Send a list of tags").check(z.maxLength(MOST, `Choose at most ${MOST} tags`)),

@@ -10,7 +10,7 @@ let asked: string[];
 beforeEach(() => {
   [answers, asked] = [[], []];
   globalThis.fetch = async (address, { method = "GET" } = {}) => {
-    asked.push(`${method} ${String(address)}`);
+    asked.push(`${method} ${address as string}`);
     return answers.shift()?.() ?? Response.json(asked.length);
   };
 });
@@ -21,6 +21,11 @@ afterEach(() => {
 });
 
 const LIST = "/api/clients?sort=name&limit=25";
+
+/** An answer that never comes. */
+const lost = (): never => {
+  throw new TypeError("Failed to fetch");
+};
 
 /** What a call of the list is answered with. */
 const list = async (init?: RequestInit) => (await fetch(LIST, init)).json();
@@ -59,12 +64,7 @@ test.each([
 ])("%s makes it worthless", async (title, happen) => {
   giveEarlyAnswers();
   askEarly(LIST, 5_000);
-  if (title === "a change that fails")
-    answers = [
-      () => {
-        throw new TypeError("Failed to fetch");
-      },
-    ];
+  if (title === "a change that fails") answers = [lost];
   await happen();
   await list();
   expect(asked.filter((one) => one === `GET ${LIST}`)).toHaveLength(2);
@@ -72,9 +72,6 @@ test.each([
 
 test("a refusal, or none at all, is asked for anew", async () => {
   giveEarlyAnswers();
-  const lost = () => {
-    throw new TypeError("Failed to fetch");
-  };
   for (const early of [() => Response.json({}, { status: 503 }), lost]) {
     answers = [early, () => Response.json("anew")];
     askEarly(LIST, 5_000);

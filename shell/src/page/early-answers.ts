@@ -41,7 +41,7 @@ export function giveEarlyAnswers(): void {
     askEarly(hint.href.replace(location.origin, ""), HINTS_FRESH_FOR, hint);
   globalThis.fetch = (address, init) =>
     (init?.method ?? "GET") === "GET"
-      ? answerTo(String(address), () => fetch(address, init), init?.signal)
+      ? answerTo(typeof address === "string" ? address : "", () => fetch(address, init), init?.signal)
       : fetch(address, init).finally(forgetEarlyAnswers);
 }
 

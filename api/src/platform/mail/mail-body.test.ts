@@ -12,9 +12,10 @@ test("what people write from right to left reads so, and a sentence about them f
   ]);
 });
 
+const titleOf = (from?: string) =>
+  /<title>.*<\/title>/.exec(mailBody({ paragraphs: ["Hello"], ...(from && { from }) }).bodyHtml)?.[0];
+
 test("a mail in a company's name is titled with it", () => {
-  const titleOf = (from?: string) =>
-    /<title>.*<\/title>/.exec(mailBody({ paragraphs: ["Hello"], ...(from && { from }) }).bodyHtml)?.[0];
   expect(titleOf("Sun & Sea")).toBe("<title>Sun &amp; Sea</title>");
   expect(titleOf()).toBe("<title>DMC Hub</title>");
 });

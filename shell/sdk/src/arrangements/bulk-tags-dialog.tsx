@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
-import { partnerKind } from "@dmc-hub/shared-types";
+import { tagList } from "@dmc-hub/shared-types";
 import { FormDialog } from "../form/form-dialog.tsx";
 import { TagsField } from "../form/tags-field.tsx";
 import type { BulkTagsProps } from "../list/bulk-bar.tsx";
 
-/** The same for every kind of rows with tags. */
-const { rule } = partnerKind.fields.tags;
-
-const schema = z.object({ added: rule, removed: rule });
+const schema = z.object({ added: tagList, removed: tagList });
 
 /** Asks which tags several rows are given, and which they lose. */
 export const BulkTagsDialog = ({ pluralized, onTag, onClose }: BulkTagsProps) => (

@@ -10,18 +10,14 @@ export function useRow<Row extends AnyRow, Draft>(resource: Resource<Row, Draft>
     queryKey: [`${path}/${id}`],
     queryFn: ({ signal }) => resource.get({ id: id ?? 0 }, { signal }),
     enabled: id !== null,
-    initialData: () => listedRow<Row>(client, path, id),
+    initialData: () => listedRow(client, path, id) as Row | undefined,
   });
 }
 
 /** The newest version of a row that a list of the path holds; undefined if none does. */
-export const listedRow = <Row extends AnyRow>(
-  client: QueryClient,
-  path: string,
-  id: number | null,
-): Row | undefined =>
+export const listedRow = (client: QueryClient, path: string, id: number | null): AnyRow | undefined =>
   client
-    .getQueriesData<Listed<Row>>({ queryKey: [path], predicate: ({ state }) => !state.isInvalidated })
+    .getQueriesData<Listed<AnyRow>>({ queryKey: [path], predicate: ({ state }) => !state.isInvalidated })
     .flatMap(([, listed]) => rowsOf(listed).filter((row) => row.id === id))
     .toSorted((one, other) => other.version - one.version)[0];
 
