@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import webpack from "webpack";
@@ -52,17 +52,28 @@ export async function buildToRelease(folder: string): Promise<Built & { readonly
 /** A build by a script of its own, which knows only `dist`: it is moved, and what was there comes back. */
 async function moved(dist: string, build: string, buildNow: () => Promise<Built>): Promise<Built> {
   const before = `${build}.before`;
-  await rm(before, { recursive: true, force: true });
+  await mkdir(dirname(build), { recursive: true });
+  // One that was killed has left it.
+  if (existsSync(before)) await replace(dist, before);
   const isThere = existsSync(dist);
-  if (isThere) await cp(dist, before, { recursive: true, preserveTimestamps: true });
-  const built = await buildNow();
-  await rm(build, { recursive: true, force: true });
-  if (built.isBuilt) await rename(dist, build);
   if (isThere) {
-    await rm(dist, { recursive: true, force: true });
-    await rename(before, dist);
+    const copy = `${build}.copy`;
+    await rm(copy, { recursive: true, force: true });
+    await cp(dist, copy, { recursive: true, preserveTimestamps: true });
+    await rename(copy, before);
   }
-  return built;
+  try {
+    const built = await buildNow();
+    if (built.isBuilt) await replace(build, dist);
+    return built;
+  } finally {
+    if (isThere) await replace(dist, before);
+  }
+}
+
+async function replace(folder: string, by: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await rename(by, folder);
 }
 
 function runOwnBuild(folder: string): Built {

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { buildFolder } from "../build/build-folder.ts";
@@ -74,7 +74,7 @@ writeFileSync("dist/remote.json", JSON.stringify({
 `;
 
 async function buildByItself(remote: string): Promise<void> {
-  await rm(join(remote, "webpack.config.ts"));
+  await rm(join(remote, "webpack.config.ts"), { force: true });
   await writeFile(join(remote, "build.mjs"), OWN_BUILD);
   const file = join(remote, "package.json");
   const own = JSON.parse(await readFile(file, "utf8"));
@@ -99,6 +99,22 @@ test.each([
   await release(team.remote, team.options, untyped);
   expect((await readState(team.store)).remotes["mf-tours"]?.stable).toBe("1.1.0");
   expect(await filesOf(dist)).toEqual(served);
+});
+
+test("a checkout without a build releases its first, and one whose release was killed gets back what it served", async () => {
+  await team.version("1.0.0");
+  await buildByItself(team.remote);
+  const [dist, kept] = [join(team.remote, "dist"), join(team.remote, ".cache", "release.before")];
+  await rm(dist, { recursive: true, force: true });
+  await rm(join(team.remote, ".cache"), { recursive: true, force: true });
+  await release(team.remote, team.options, untyped);
+  expect((await readState(team.store)).remotes["mf-tours"]?.stable).toBe("1.0.0");
+  await mkdir(kept, { recursive: true });
+  await writeFile(join(kept, "served.js"), "");
+  await team.version("1.1.0");
+  await buildByItself(team.remote);
+  await release(team.remote, team.options, untyped);
+  expect(Object.keys(await filesOf(dist))).toEqual(["served.js"]);
 });
 
 test("a version that has other files in the store fails before its smoke run; a dry run says so, and is no failure", async () => {
