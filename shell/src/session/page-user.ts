@@ -22,7 +22,8 @@ export function usePageUser<Who extends User | null | undefined>(user: Who): Pag
   useEffect(() => {
     if (refusal === null) return undefined;
     sendNothing(refusal);
-    const reloadOnceSaved = () => unsavedChanges.isHeld() || location.reload();
+    // A form that begins to be saved lets go of its text and holds it anew.
+    const reloadOnceSaved = () => queueMicrotask(() => unsavedChanges.isHeld() || location.reload());
     reloadOnceSaved();
     return unsavedChanges.subscribe(reloadOnceSaved);
   }, [refusal]);
