@@ -1,6 +1,16 @@
 import { expect, test } from "@jest/globals";
 import type { Proposal } from "@dmc-hub/shared-types";
-import { fakeApi, json, keptRow, listPage, openScreen, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import {
+  act,
+  fakeApi,
+  json,
+  keptRow,
+  listPage,
+  openScreen,
+  screen,
+  waitFor,
+  within,
+} from "@dmc-hub/sdk/test";
 import { companyAnswers } from "../address/testing-company.ts";
 import { ProposalScreen } from "./proposal-screen.tsx";
 import { lineOf, sheetOf } from "../pricing/testing-sheet.ts";
@@ -132,6 +142,17 @@ test("who accepts for a client says which option and extras they took", async ()
   await person.click(dialog.getByRole("button", { name: "Mark as accepted" }));
   await waitFor(() => expect(kept.now().status).toBe("accepted"));
   expect(sent()).toEqual([{ status: "accepted", choice: { option: "B", extras: [3] } }]);
+});
+
+test("an answer holds of the version that was asked about", async () => {
+  const { person, toasts, kept, hear } = openProposal(sentCoast, withPrice());
+  await person.click(await screen.findByRole("button", { name: "Mark as accepted" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark as accepted" }));
+  kept.change({ value: 3100 });
+  await act(hear);
+  await person.click(dialog.getByRole("button", { name: "Mark as accepted" }));
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject(conflict));
+  expect(kept.now().status).toBe("sent");
 });
 
 test("what the client had chosen before stands chosen, as far as it is there still", async () => {

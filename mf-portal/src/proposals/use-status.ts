@@ -20,13 +20,15 @@ export function useStatus() {
     mutationFn: async (step: Step) => {
       const { row, isAsShown, isConfirmed, ...fields } = step;
       if (isAsShown) await sheetSaved(row.id);
-      const asked = isConfirmed || fields.choice ? null : await questionBefore(step);
+      const known = isAsShown ? client.getQueryData<Proposal>([`/api/proposals/${row.id}`]) : undefined;
+      const shown = known ?? row;
+      // What is answered holds of the version that was asked about.
+      const asked = isConfirmed || fields.choice ? null : await questionBefore({ ...fields, row: shown });
       if (asked !== null) {
         ask(asked);
         return null;
       }
-      const shown = isAsShown ? client.getQueryData<Proposal>([`/api/proposals/${row.id}`]) : row;
-      return change(shown ?? row, fields);
+      return change(shown, fields);
     },
     onSuccess: async (saved, { row: { status: before } }) => {
       if (saved === null) return;
