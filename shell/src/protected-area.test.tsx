@@ -190,8 +190,11 @@ test.each([
   },
 );
 
-test("the page stays as it is where the edge no longer knows its user: they may sign in again", async () => {
-  globalThis.fetch = jest.fn<typeof fetch>(async () => json({ ...testingRegistry, userId: null }));
+test.each([
+  ["no longer knows its user: they may sign in again", null],
+  ["knows somebody else by now: what was typed may be kept", 99],
+])("the page stays as it is where the edge %s", async (_, userId) => {
+  globalThis.fetch = jest.fn<typeof fetch>(async () => json({ ...testingRegistry, userId }));
   open("/nowhere", "dmc");
   const drawn = await screen.findByText("404 Page Not Found");
   await act(() => refreshRegistry());

@@ -29,9 +29,10 @@ export const endsAfterStart = z.refine<{ startDate?: string | null; endDate?: st
   { message: "Must not be before the start", path: ["endDate"] },
 );
 
-/** The first day of the year that ends with this one. */
+/** The first day of the year that ends with this one; empty for what is no day. */
 export function aYearBefore(day: string): string {
   const first = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(first.getTime())) return "";
   first.setUTCFullYear(first.getUTCFullYear() - 1);
   return first.toISOString().slice(0, 10);
 }

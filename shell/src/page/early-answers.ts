@@ -27,7 +27,10 @@ export function askEarly(address: string, freshMs: number, hint?: Element): void
 }
 
 /** Throws away what was asked for early: something has changed. */
-export const forgetEarlyAnswers = () => early.clear();
+export function forgetEarlyAnswers(): void {
+  for (const { hint } of early.values()) hint?.remove();
+  early.clear();
+}
 
 /**
  * Lets calls take what is asked for early, and takes over what the page's head has asked for: left to the browser, such an

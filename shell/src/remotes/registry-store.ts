@@ -71,14 +71,15 @@ function watch(changed: () => void): () => void {
 }
 
 /**
- * Reads the registry again. Throws, and keeps the known one, if the new one is not sound. One for nobody is ignored while
- * the page shows a user: their session has ended, and what they typed is kept until they sign in again.
+ * Reads the registry again. Throws, and keeps the known one, if the new one is not sound. One for nobody, or for somebody
+ * else, is ignored while the page shows a user: their session has ended, and what they typed is kept.
  */
 export async function refreshRegistry(): Promise<void> {
   const read = await asked(soundRegistry(await readRegistry().catch(() => null)));
   if (!read.isWhole && read.remotes.length === 0)
     throw new RemoteFailure("The list of screens could not be read.");
-  if (read.userId === null && store.userId !== undefined) return;
+  const { userId } = store;
+  if (userId !== undefined && read.userId !== undefined && read.userId !== userId) return;
   store.latest = read;
   renew();
 }
