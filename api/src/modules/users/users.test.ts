@@ -141,11 +141,12 @@ test("of many administrators who demote and delete one another in a ring, one st
     });
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     const count = (...wanted: number[]) => statuses.filter((status) => wanted.includes(status)).length;
-    // On a busy machine some are refused, and those changed nothing.
-    const putOff = count(503);
-    expect(count(200, 204, 409)).toBe(MANY - putOff);
+    // On a busy machine some are refused, also because they were demoted or deleted first, and those changed nothing.
+    const refused = count(401, 403, 503);
+    expect(count(200, 204, 409)).toBe(MANY - refused);
+    expect(count(200, 204)).toBeGreaterThan(0);
     expect(count(409)).toBeLessThanOrEqual(1);
-    if (putOff === 0) expect(count(409)).toBe(1);
+    if (refused === 0) expect(count(409)).toBe(1);
     const left = await fresh.owner("app.users").where("role", "admin").pluck("id");
     expect(left).toHaveLength(MANY - count(200, 204));
     expect(left.length).toBeGreaterThan(0);
