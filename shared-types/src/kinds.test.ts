@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { kinds } from "./contract.ts";
 import { guideClashesKey } from "./activities/guide-clashes-key.ts";
+import { namedBy, relatedTo } from "./relations/relation.ts";
 
 /** Where rows that are never listed by themselves are shown. */
 const SHOWN_IN: Readonly<Record<string, string>> = { "proposal-lines": "proposals" };
@@ -15,6 +16,12 @@ test("what a kind's rows are called elsewhere is fetched anew once one is change
   expect(shown.length).toBeGreaterThan(5);
   const forgotten = shown.filter(([, other, invalidates]) => !invalidates.includes(`/api/${other}`));
   expect(forgotten.map(([own, other]) => `${own} in ${other}`)).toEqual([]);
+});
+
+test("what names what it is about is fetched anew once that is changed", () => {
+  const named = kinds.filter(({ names: [one] }) => relatedTo.options.some((about) => about === one));
+  expect(named).toHaveLength(relatedTo.options.length);
+  for (const { invalidates } of named) expect(invalidates).toEqual(expect.arrayContaining([...namedBy]));
 });
 
 test("guides' clashes are fetched anew once anything changes that they come from, of any itinerary", () => {

@@ -15,7 +15,9 @@ export function useAgencyProposals(partner: Partner | undefined) {
     queryFn: ({ signal }) => api.proposals.list.page(input, { signal }),
     enabled: isAgency,
   });
-  const proposals = partner === undefined || isAgency ? data?.rows : nothing;
+  // The API of an earlier release does not know the filter, nor the field.
+  const theirs = data?.rows.filter(({ agencyId }) => agencyId === partner?.id);
+  const proposals = partner === undefined || isAgency ? theirs : nothing;
   return { proposals, error, refetch };
 }
 

@@ -45,6 +45,8 @@ export async function questionOn(step: Step): Promise<Question | null> {
   const { id, status: before, isPriced, wasSent } = step.row;
   if (proposalStatuses.is(before, "agreed"))
     return { about: "loss", step, chosen: (await api.proposals.versions({ id }))[0]?.chosen ?? [] };
+  // The API of an earlier release does not know the field, and would drop what was chosen.
+  if (step.row.agencyId === undefined) return null;
   if (!isPriced || !proposalStatuses.is(step.status, "agreed")) return null;
   const sheet = await prices.proposalPricings.get({ id });
   if (sheet.options.length < 2 && sheet.extras.length === 0) return null;

@@ -18,6 +18,7 @@ import {
   bookingConfirmations,
   confirmationPreview,
 } from "./booking-confirmation.ts";
+import { namedBy } from "../relations/relation.ts";
 
 /** How far a booking has come. A cancelled one can be reopened, and then needs confirming again. */
 export const bookingStatuses = describeStatuses({
@@ -69,7 +70,7 @@ export const bookingKind = describeKind({
   },
   rules: [endsAfterStart],
   statuses: bookingStatuses,
-  invalidates: ["/api/dashboard", guideClashesKey],
+  invalidates: ["/api/dashboard", guideClashesKey, ...namedBy],
   searchedThrough: { reference: "itineraryId", field: "title" },
   quotedAs: "B",
   hit: { subtitle: [["itineraryTitle"]] },

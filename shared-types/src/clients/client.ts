@@ -6,6 +6,7 @@ import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
 import { describeKind } from "../core/kind.ts";
 import { tagFilter, tags } from "../core/tags.ts";
+import { namedBy } from "../relations/relation.ts";
 
 /** A person or company that a DMC plans travel for. */
 export const clientKind = describeKind({
@@ -39,7 +40,7 @@ export const clientKind = describeKind({
     tags: tags("Tags", { aliases: ["labels", "keywords"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
-  invalidates: ["/api/dashboard", "/api/tags", "/api/proposals", "/api/bookings"],
+  invalidates: ["/api/dashboard", "/api/tags", "/api/proposals", "/api/bookings", ...namedBy],
   hit: { subtitle: [["contactName", "email"]] },
 });
 

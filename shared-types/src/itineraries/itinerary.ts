@@ -12,6 +12,7 @@ import { describeKind } from "../core/kind.ts";
 import { describeStatuses } from "../core/statuses.ts";
 import { guideClashesKey } from "../activities/guide-clashes-key.ts";
 import { tripMap } from "./trip-map.ts";
+import { namedBy } from "../relations/relation.ts";
 
 /** How far an itinerary has come. A completed one can be taken up again, but not as a draft. */
 export const itineraryStatuses = describeStatuses({
@@ -47,7 +48,7 @@ export const itineraryKind = describeKind({
     pax: other("count", z.int(), "Travellers", {}),
   },
   statuses: itineraryStatuses,
-  invalidates: ["/api/dashboard", "/api/bookings", guideClashesKey],
+  invalidates: ["/api/dashboard", "/api/bookings", guideClashesKey, ...namedBy],
   searchedThrough: { reference: "proposalId", field: "destination" },
   hit: { subtitle: [["destination"]] },
 });

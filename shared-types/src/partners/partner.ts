@@ -14,6 +14,7 @@ import { tagFilter, tags } from "../core/tags.ts";
 import { guideClashesKey } from "../activities/guide-clashes-key.ts";
 import { message } from "../messages/message.ts";
 import { partnerTypes } from "./partner-type.ts";
+import { namedBy } from "../relations/relation.ts";
 
 /** A supplier, guide or agency that a DMC works with. */
 export const partnerKind = describeKind({
@@ -43,7 +44,14 @@ export const partnerKind = describeKind({
     tags: tags("Tags", { aliases: ["labels", "keywords"] }),
     notes: optional.prose("Notes", { aliases: ["remarks", "comment"] }),
   },
-  invalidates: ["/api/bookings", "/api/activities", "/api/proposals", "/api/tags", guideClashesKey],
+  invalidates: [
+    "/api/bookings",
+    "/api/activities",
+    "/api/proposals",
+    "/api/tags",
+    guideClashesKey,
+    ...namedBy,
+  ],
   hit: { subtitle: [["location"]], opensAs: "type" },
 });
 

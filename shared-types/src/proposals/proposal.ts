@@ -13,6 +13,7 @@ import { tagFilter, tags } from "../core/tags.ts";
 import { describeStatuses } from "../core/statuses.ts";
 import { acceptedChoice } from "./accepted-choice.ts";
 import { proposalVersion } from "./proposal-version.ts";
+import { namedBy } from "../relations/relation.ts";
 
 /**
  * How far a proposal has come. An accepted one cannot go back to draft by accident: it is declined first,
@@ -78,7 +79,7 @@ export const proposalKind = describeKind({
   },
   rules: [endsAfterStart],
   statuses: proposalStatuses,
-  invalidates: ["/api/dashboard", "/api/itineraries", "/api/bookings", "/api/tags"],
+  invalidates: ["/api/dashboard", "/api/itineraries", "/api/bookings", "/api/tags", ...namedBy],
   searchedThrough: { reference: "clientId", field: "name" },
   hit: { subtitle: [["clientName"], ["destination"]] },
 });

@@ -9,6 +9,9 @@ export const relatedTo = z.enum(
 );
 export type RelatedTo = z.output<typeof relatedTo>;
 
+/** Lists whose rows name what they are about. */
+export const namedBy = ["/api/tasks", "/api/messages"] as const;
+
 /** What a row is about: both fields or neither. */
 export const relation = {
   relatedTo: other("choice", blankable(relatedTo), "About", {}),
