@@ -103,6 +103,19 @@ test("what was given up is accepted again as it was chosen before", async () => 
   expect((await versions())[0]).toMatchObject({ chosen: ["Garden", "Picnic"] });
 });
 
+test("a client whose choice staff entered reads it as no change of the price", async () => {
+  expect(await accept({ option: "A", extras: [picnic] })).toMatchObject({ body: { value: 1125 } });
+  const page = await client.read(path);
+  expect(page).toMatch(/Garden Accepted €1,000 /);
+  expect(page).not.toContain("Changed since");
+});
+
+test("what staff changed besides the choice that they entered is told to its client", async () => {
+  await price.put({ title: "Five days" });
+  await accept({ option: "A", extras: [picnic] });
+  expect(await client.read(path)).toMatch(/Changed since the version before Title: .* Five days /);
+});
+
 test("only what was accepted can hold up its amendment below the floor", async () => {
   const confirm = (body: object = {}) => staff.post(`/api/proposals/${id}/amendment/confirm`, body);
   await staff.put("/api/company/pricing", { marginFloor: 15 });
