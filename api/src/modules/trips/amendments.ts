@@ -87,7 +87,7 @@ export async function confirmAmendment(
   const sheet = sheetOf(facts);
   if (!sheet.isPriced) throw errors.conflict("An accepted price needs at least one line.");
   refuseIncomplete(sheet, "confirmed");
-  const choice = choiceIn(sheet, await lastChoice(trx, key));
+  const choice = keptChoice(sheet, await lastChoice(trx, key));
   const price = acceptedPrice(sheet, choice);
   if (price === null)
     throw errors.conflict(
@@ -122,7 +122,7 @@ function refuseBelowFloor(
 }
 
 /** Extras that were taken out are no longer chosen. Where staff accepted, the option that was the value is. */
-function choiceIn({ options, extras }: ProposalPricing, chosen: AcceptedChoice | null): AcceptedChoice {
+function keptChoice({ options, extras }: ProposalPricing, chosen: AcceptedChoice | null): AcceptedChoice {
   const option = chosen === null ? options.find(({ isValue }) => isValue)?.key : chosen.option;
   const known = new Set(extras.map(({ lineId }) => lineId));
   return { option: option ?? null, extras: (chosen?.extras ?? []).filter((id) => known.has(id)) };
