@@ -1,7 +1,7 @@
 import { contract, dmcKind, type Theme, themeKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
-import { tellDmc } from "../../platform/events/dmc-events.ts";
+import { tellDmcsOf } from "../../platform/events/dmc-events.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { noteRowChange } from "../../resources/note-row-change.ts";
 import { sharedResource } from "../../resources/shared-resource.ts";
@@ -17,10 +17,7 @@ export const themes = (database: Database) =>
       if (unassign === true) await unassignTheme(trx, id);
       else await refuseUsedTheme(trx, id);
     },
-    changed: async (trx, { id }) => {
-      const dmcIds: number[] = await trx("app.dmcs").where("theme_id", id).pluck("id");
-      for (const dmcId of dmcIds) await tellDmc(trx, { dmcId, ...lookChange });
-    },
+    changed: (trx, { id }) => tellDmcsOf(trx, id, lookChange),
   });
 
 async function unassignTheme(trx: Knex, id: number): Promise<void> {

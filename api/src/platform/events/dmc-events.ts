@@ -24,3 +24,11 @@ export interface DmcEvent extends RowsChange {
 export async function tellDmc(trx: Knex, event: DmcEvent): Promise<void> {
   await trx.raw("select pg_notify(?, ?)", [EVENTS, JSON.stringify(event)]);
 }
+
+/** Publishes the same change to the followers of each DMC that has a theme, as `tellDmc` does. */
+export async function tellDmcsOf(trx: Knex, themeId: number, change: RowsChange): Promise<void> {
+  await trx.raw(
+    "select pg_notify(?, (cast(? as jsonb) || jsonb_build_object('dmcId', id))::text) from app.dmcs where theme_id = ?",
+    [EVENTS, JSON.stringify(change), themeId],
+  );
+}
