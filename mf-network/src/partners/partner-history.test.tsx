@@ -34,7 +34,11 @@ test("shows the proposals of an agency, each with the way to it", async () => {
     "GET /api/bookings": () => listPage([]),
     "GET /api/activities": () => listPage([]),
     "GET /api/proposals": () =>
-      listPage([{ id: 21, title: "Coast in spring", startDate: null, endDate: null, status: "sent" }]),
+      listPage([
+        { id: 21, title: "Coast in spring", agencyId: 81, startDate: null, endDate: null, status: "sent" },
+        // The API of an earlier release does not know the filter, nor the field.
+        { id: 22, title: "Somebody else's", startDate: null, endDate: null, status: "sent" },
+      ]),
   });
   openScreen(<PartnerHistory id={81} onClose={close} />);
   expect(await screen.findByRole("link", { name: "Coast in spring" })).toHaveAttribute(

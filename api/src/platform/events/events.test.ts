@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { namedBy } from "@dmc-hub/shared-types";
 import { guestAt } from "../../testing/guest.ts";
 import { openConnected } from "../../testing/open-connected.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -72,7 +73,10 @@ test("changes of messages, bookings and activities are published; those of an it
   const { id: itineraryId } = await api.make.itinerary(dmcId);
   const booking = await api.make.booking(dmcId, { itineraryId });
   await staff.put(`/api/bookings/${booking.id}`, { status: "confirmed" });
-  await hasHeard(heard, NOTED + rows("bookings", ["/api/bookings", "/api/dashboard", "/api/guide-clashes"]));
+  await hasHeard(
+    heard,
+    NOTED + rows("bookings", ["/api/bookings", "/api/dashboard", "/api/guide-clashes", ...namedBy]),
+  );
   const { body: activity } = await staff.post("/api/activities", {
     itineraryId,
     title: "Walk",
