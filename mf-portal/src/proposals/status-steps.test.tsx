@@ -144,6 +144,13 @@ test("who accepts for a client says which option and extras they took", async ()
   expect(sent()).toEqual([{ status: "accepted", choice: { option: "B", extras: [3] } }]);
 });
 
+test("the API of an earlier release, which would drop what was chosen, is sent no choice", async () => {
+  const { agencyId: _, ...earlier } = sentCoast;
+  const { person, sent } = openProposal(earlier as Proposal, withPrice());
+  await person.click(await screen.findByRole("button", { name: "Mark as accepted" }));
+  await waitFor(() => expect(sent()).toEqual([{ status: "accepted" }]));
+});
+
 test("an answer holds of the version that was asked about", async () => {
   const { person, toasts, kept, hear } = openProposal(sentCoast, withPrice());
   await person.click(await screen.findByRole("button", { name: "Mark as accepted" }));
