@@ -43,6 +43,7 @@ export * from "./core/remote-offers.ts";
 export * from "./core/reserved-paths.ts";
 export * from "./core/statuses.ts";
 export { tagList } from "./core/tags.ts";
+export { tidy } from "./core/text-rules.ts";
 export * from "./core/time-zone.ts";
 export * from "./core/without-texts.ts";
 export * from "./core/without-tokens.ts";

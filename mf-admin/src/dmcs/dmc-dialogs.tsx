@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Dmc, dmcKind } from "@dmc-hub/shared-types";
+import { type Dmc, dmcKind, tidy } from "@dmc-hub/shared-types";
 import { chakra, Input } from "@dmc-hub/sdk";
 import { KindForm, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
@@ -91,6 +91,6 @@ export function DmcDeletion({ row: dmc, onClose }: DeletionProps<Dmc>) {
 }
 
 /** A name as it is seen and typed: pages show several spaces as one, and keyboards have one apostrophe. */
-const asSeen = (name: string): string => name.trim().replace(/\s+/g, " ").replace(/[‘’ʼ]/g, "'");
+const asSeen = (name: string): string => tidy(name).replace(/\s+/g, " ").replace(/[‘’ʼ]/g, "'");
 
 const Label = chakra("label", { base: { display: "block", mt: "4", overflowWrap: "anywhere" } });

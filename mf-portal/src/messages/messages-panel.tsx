@@ -53,7 +53,7 @@ export function MessagesPanel({ company, onClose }: MessagesPanelProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {opened === null && openedError !== null ? (
+      {Number(asked) && opened === null && openedError !== null ? (
         <ErrorState title="This message could not be opened" description={openedError.message} />
       ) : null}
       {data === undefined && error === null ? <Skeleton h="24" /> : null}

@@ -32,7 +32,7 @@ export const line = (min: number, message: string) =>
 export const prose = (min: number, message: string) =>
   z.string(isText(message)).check(z.minLength(min, message), atMost(PROSE), storable);
 
-/** A password as typed: never trimmed. */
+/** What is taken as typed, such as a password: never trimmed. */
 export const secret = (min: number, message: string) =>
   z.string(isText(message)).check(z.minLength(min, message), atMost(LINE), storable);
 

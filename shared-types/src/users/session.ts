@@ -5,7 +5,8 @@ import { sessionUser } from "./session-user.ts";
 
 /** What a person types to sign in. */
 export const credentials = z.object({
-  username: line(1, "Username is required"),
+  /** As typed: one may have been given before names were tidied. */
+  username: secret(1, "Username is required"),
   password: secret(1, "Password is required"),
 });
 

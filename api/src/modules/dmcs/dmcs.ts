@@ -1,4 +1,4 @@
-import { contract, type Dmc, dmcKind } from "@dmc-hub/shared-types";
+import { contract, type Dmc, dmcKind, tidy } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
 import { sharedResource } from "../../resources/shared-resource.ts";
@@ -18,7 +18,7 @@ export const dmcs = (database: Database, cache: SessionCache) =>
     },
     removing: async (trx, { id, name }, query) => {
       if (query["name"] === undefined) return refuseUsedDmc(database, id);
-      if (query["name"] !== name)
+      if (query["name"] !== tidy(name))
         throw errors.invalid({ path: "name", message: "This is not the DMC's name" });
       await deleteAllOf(trx, id);
     },

@@ -1,4 +1,4 @@
-import type { contract, Role } from "@dmc-hub/shared-types";
+import { type contract, type Role, tidy } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { addressOf } from "../../platform/http/edge.ts";
@@ -46,10 +46,11 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       await noteFirstSignIn(rw, created.id);
       return created;
     },
-    async login({ body: { username, password } }, { ctx }) {
+    async login({ body: { username: typed, password } }, { ctx }) {
+      const username = tidy(typed);
       const address = addressOf(ctx);
       await limits.attemptLogin(username, address);
-      const account = await findAccount(rw, username);
+      const account = await findAccount(rw, [typed.trim(), username]);
       const isRight = await isPassword(account?.password_hash ?? null, password);
       if (!account || !isRight || account.isWaiting) throw wrongCredentials();
       await limits.forgiveLogin(username, address);
@@ -70,10 +71,12 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
   };
 }
 
-function findAccount(rw: Knex, username: string): Promise<Account | undefined> {
+/** The account of one of these names, the first of them rather than another. */
+function findAccount(rw: Knex, [typed, tidied]: readonly [string, string]): Promise<Account | undefined> {
   return rw("app.users as u")
     .leftJoin("app.dmcs as d", "d.id", "u.dmc_id")
-    .whereRaw("lower(u.username) = lower(?)", [username])
+    .whereRaw("lower(u.username) in (lower(?), lower(?))", [typed, tidied])
+    .orderByRaw("lower(u.username) = lower(?) desc", [typed])
     .first(
       "u.id",
       "u.password_hash",

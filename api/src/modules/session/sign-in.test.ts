@@ -38,6 +38,14 @@ describe("signing in", () => {
     expect((await browser.get("/api/user")).body).toEqual(body);
   });
 
+  test("knows a username that was given before names were tidied, and a new one however it is typed", async () => {
+    const [name, old] = [`Zoe\u0308-${Math.random()}`, `old\u200b-${Math.random()}`];
+    const { id } = await api.make.user({ username: name.normalize() });
+    const { id: other } = await api.make.user({ username: old });
+    expect((await api.visitor().signIn(name)).body).toMatchObject({ id });
+    expect((await api.visitor().signIn(`${old} `)).body).toMatchObject({ id: other });
+  });
+
   test("is noted the first time alone, and of nobody else", async () => {
     const { id, username } = await api.make.user();
     const { id: other } = await api.make.user();
