@@ -30,6 +30,7 @@ export * from "./core/file.ts";
 export * from "./core/folded.ts";
 export * from "./core/formats.ts";
 export * from "./core/icon.ts";
+export * from "./core/in-megabytes.ts";
 export * from "./core/kind.ts";
 export * from "./core/local-time.ts";
 export * from "./core/problem.ts";

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { isComposing } from "@dmc-hub/sdk/list";
 
 /** A cell among the lines and the typed columns. */
 export interface CellPlace {
@@ -51,9 +52,6 @@ export function useActiveCell(first: CellPlace | null) {
   };
   return { active, setActive, onKeyDown };
 }
-
-/** Whether a key belongs to the input method that a word is composed with; Safari's last one has only the code 229. */
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;
 
 /** Rows down and cells right that a key leads; null for one that types. */
 function stepOf(

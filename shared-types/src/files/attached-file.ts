@@ -4,6 +4,7 @@ import { digits, flag, id, instant, line } from "../core/fields.ts";
 import { fileBody, streamedFile } from "../core/file.ts";
 import { relatedTo } from "../relations/relation.ts";
 import { ATTACHED_LIMIT, ATTACHED_TYPES } from "./file-limits.ts";
+import { inMegabytes } from "../core/in-megabytes.ts";
 
 /** A PDF or a picture that staff keep with a record, such as a client's passport or a supplier's contract. */
 export const attachedFile = z.object({
@@ -43,7 +44,7 @@ export const files = {
     path: "/api/files",
     access,
     tenant: true,
-    summary: `Attach a PDF or a picture of at most ${ATTACHED_LIMIT / 1_048_576} MB to a record`,
+    summary: `Attach a PDF or a picture of at most ${inMegabytes(ATTACHED_LIMIT)} to a record`,
     refuses: [404, 409],
     creates: true,
     idempotent: true,

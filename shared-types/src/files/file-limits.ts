@@ -1,3 +1,5 @@
+import { MEGABYTE } from "../core/in-megabytes.ts";
+
 /** Content types of the files that can be attached; the content itself decides which it is. */
 export const ATTACHED_TYPES = [
   "application/pdf",
@@ -8,7 +10,7 @@ export const ATTACHED_TYPES = [
 ] as const;
 
 /** Maximum size of an attached file, bytes. */
-export const ATTACHED_LIMIT = 10 * 1_048_576;
+export const ATTACHED_LIMIT = 10 * MEGABYTE;
 
 /** Maximum number of files of one record. */
 export const ATTACHED_COUNT = 100;

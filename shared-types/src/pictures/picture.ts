@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../core/endpoint.ts";
 import { pictureAddress, pictureName } from "../core/addresses.ts";
 import { fileAnswer, fileBody } from "../core/file.ts";
+import { inMegabytes } from "../core/in-megabytes.ts";
 
 /** Accepted content types of pictures. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/svg+xml"] as const;
@@ -15,7 +16,7 @@ export const pictures = {
     method: "POST",
     path: "/api/pictures",
     access: ["admin", "dmc"],
-    summary: `Upload a picture of at most ${PICTURE_LIMIT / 1_048_576} MB`,
+    summary: `Upload a picture of at most ${inMegabytes(PICTURE_LIMIT)}`,
     refuses: [422],
     creates: true,
     bodyTypes: PICTURE_TYPES,

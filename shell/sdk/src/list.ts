@@ -10,6 +10,7 @@ export { PageButtons } from "./list/pager.tsx";
 export type { ListReference } from "./list/reference-filter.tsx";
 export { RowMenu, type MenuEntry } from "./list/row-menu.tsx";
 export { Facts } from "./kit/facts.tsx";
+export { isComposing } from "./kit/is-composing.ts";
 export { TagChips } from "./kit/tag-chips.tsx";
 export { Status, type StatusTone } from "./kit/status.tsx";
 export { choicesFrom } from "./rows/choices-from.ts";

@@ -4,7 +4,6 @@ export { createBrowserRouter, Navigate, NavigationType, RouterProvider, useBlock
 export { createPortal } from "react-dom";
 export { createRoot } from "react-dom/client";
 export { FramedPageStyles } from "./kit/framed-page-styles.tsx";
-export { isComposing } from "./kit/is-composing.ts";
 export { UiProvider } from "./kit/ui-provider.tsx";
 export { useAwaitedEnter } from "./kit/use-awaited-enter.ts";
 export { pageNonce } from "./page-nonce.ts";

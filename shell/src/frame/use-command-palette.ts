@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { hasWords, type Registry, type SearchHit, type User } from "@dmc-hub/shared-types";
 import { useNavigate, useQuery } from "@dmc-hub/sdk";
-import { isComposing, keepPreviousData, useAwaitedEnter } from "@dmc-hub/sdk/shell-only";
-import { sentenceIn } from "@dmc-hub/sdk/list";
+import { keepPreviousData, useAwaitedEnter } from "@dmc-hub/sdk/shell-only";
+import { isComposing, sentenceIn } from "@dmc-hub/sdk/list";
 import { actionsFor } from "../remotes/offers.ts";
 import {
   actionEntries,

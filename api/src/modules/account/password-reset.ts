@@ -9,7 +9,7 @@ import { endResetsOf } from "../../platform/session/end-resets.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
 import { noteRowChange } from "../../resources/note-row-change.ts";
-import { type PublicPlace, portalAddress } from "../portals/portal-address.ts";
+import { type PublicPlace, portalAddress } from "../../platform/http/portal-address.ts";
 
 interface Reset {
   readonly id: number;

@@ -7,7 +7,7 @@ import { asTenant } from "../../platform/database/tenant.ts";
 import { addressOf } from "../../platform/http/edge.ts";
 import { errors } from "../../platform/http/errors.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
-import { portalAddress, type PublicPlace } from "../portals/portal-address.ts";
+import { portalAddress, type PublicPlace } from "../../platform/http/portal-address.ts";
 import { portalOf } from "../../platform/http/portal-host.ts";
 import type { Limits } from "../../platform/session/limits.ts";
 import { mailDomain } from "../../platform/configuration/mail-domain.ts";

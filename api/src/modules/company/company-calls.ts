@@ -10,7 +10,7 @@ import { answerRow, lockRow, withNextVersion, readRow, updateRow } from "../../r
 import { tableOf } from "../../platform/database/table.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
 import type { Limits } from "../../platform/session/limits.ts";
-import type { PublicPlace } from "../portals/portal-address.ts";
+import type { PublicPlace } from "../../platform/http/portal-address.ts";
 import { inviteMember } from "./invite-member.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
 

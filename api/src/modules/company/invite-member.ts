@@ -7,7 +7,7 @@ import { hashPassword } from "../../platform/session/passwords.ts";
 import { makeTemporaryPassword } from "../onboarding/temporary-password.ts";
 import { noteRowChange } from "../../resources/note-row-change.ts";
 import type { Fields } from "../../resources/rows.ts";
-import { type PublicPlace, portalAddress } from "../portals/portal-address.ts";
+import { type PublicPlace, portalAddress } from "../../platform/http/portal-address.ts";
 
 /** Where portals are, and whether an administrator approves invitations first. */
 interface InvitationPlace extends PublicPlace {

@@ -1,6 +1,6 @@
 import type { Mail } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
-import { dashboardAddress, type PublicPlace } from "../portals/portal-address.ts";
+import { dashboardAddress, type PublicPlace } from "../../platform/http/portal-address.ts";
 import { headerText, mailBody } from "../../platform/mail/mail-body.ts";
 import { queueMail } from "../../platform/mail/outbox.ts";
 

@@ -2,7 +2,7 @@ import { contract, type Message, messageKind, type User } from "@dmc-hub/shared-
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
 import { errors } from "../../platform/http/errors.ts";
-import type { PublicPlace } from "../portals/portal-address.ts";
+import type { PublicPlace } from "../../platform/http/portal-address.ts";
 import { requireRelated, requireStaff } from "../../resources/relations.ts";
 import type { Fields, Key } from "../../resources/rows.ts";
 import { changeOf } from "../../resources/change-of.ts";

@@ -7,6 +7,7 @@ import type { SessionCache } from "../../platform/session/session-cache.ts";
 import { giveFirstAccount } from "./first-account.ts";
 import { onboardingMail } from "./onboarding-mail.ts";
 import { makeTemporaryPassword } from "./temporary-password.ts";
+import { portalAddress } from "../../platform/http/portal-address.ts";
 
 /** What an invitation needs. */
 export interface OnboardingParts {
@@ -32,7 +33,7 @@ export async function onboard(
     const dmc = await lockDmc(trx, form.dmcId);
     const account = await giveFirstAccount(trx, { dmc, email: form.recipientEmail, passwordHash });
     await replaceEarlier(trx, dmc.id);
-    const portal = `${isSecure ? "https" : "http"}://${dmc.subdomain}.${appHost}/`;
+    const portal = `${portalAddress({ appHost, isSecure }, dmc.subdomain)}/`;
     const { subdomain } = dmc;
     const invitation = { subdomain, host: appHost, portal, username: account.username, temporaryPassword };
     return [account, await queueMail(trx, onboardingMail(form, invitation))] as const;

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { errors } from "../../platform/http/errors.ts";
-import { type PublicPlace, portalAddress } from "../portals/portal-address.ts";
+import { type PublicPlace, portalAddress } from "../../platform/http/portal-address.ts";
 import type { Key, StoredRow } from "../../resources/rows.ts";
 
 /** Which links are listed; everything if left out. */

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { asActor, asTenant } from "../../platform/database/tenant.ts";
 import { tripPdf } from "../trips/trip-pdf.ts";
 import type { Trip } from "../../rendering/trip.ts";
-import { earlierOffer } from "../trips/proposal-versions.ts";
+import { earlierOffer } from "../trips/earlier-offer.ts";
 import { readTrip, type WhichTrip } from "../trips/read-trip.ts";
 import { attach } from "../../platform/http/attach.ts";
 import { addressOf } from "../../platform/http/edge.ts";

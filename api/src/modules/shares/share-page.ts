@@ -13,7 +13,7 @@ import { isPriceShown } from "../../rendering/price-words.ts";
 import type { Offer, Trip, TripActivity, TripDay, TripPlan } from "../../rendering/trip.ts";
 import { type Html, html } from "../../platform/http/html.ts";
 import { dayClass, mapPicture } from "../../rendering/maps/map-picture.ts";
-import type { EarlierOffer } from "../trips/proposal-versions.ts";
+import type { EarlierOffer } from "../trips/earlier-offer.ts";
 import { answerPart, type Asking } from "./answer-part.ts";
 import { pricePart } from "./price-part.ts";
 import { type PublicPage, publicPage } from "../../platform/http/public-page.ts";

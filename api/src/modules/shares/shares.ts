@@ -7,7 +7,7 @@ import { errors } from "../../platform/http/errors.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
 import { RawJson } from "../../platform/http/raw-json.ts";
-import type { PublicPlace } from "../portals/portal-address.ts";
+import type { PublicPlace } from "../../platform/http/portal-address.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { makeShare } from "./make-share.ts";
 import { readShare, readShares } from "./read-shares.ts";

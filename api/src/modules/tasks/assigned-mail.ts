@@ -1,7 +1,7 @@
 import type { Task } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { readerWithPreference, writeToStaff } from "../mails/staff-mail.ts";
-import type { PublicPlace } from "../portals/portal-address.ts";
+import type { PublicPlace } from "../../platform/http/portal-address.ts";
 import type { TenantChange } from "../../resources/tenant-resource.ts";
 import { writtenDay } from "../../rendering/written-day.ts";
 

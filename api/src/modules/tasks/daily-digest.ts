@@ -2,7 +2,7 @@ import { taskStatuses } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { asTenant } from "../../platform/database/tenant.ts";
 import { type Reader, writeToStaff } from "../mails/staff-mail.ts";
-import type { PublicPlace } from "../portals/portal-address.ts";
+import type { PublicPlace } from "../../platform/http/portal-address.ts";
 import { writtenDay } from "../../rendering/written-day.ts";
 
 /** The task that mails each reader what is due. */

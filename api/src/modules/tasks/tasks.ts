@@ -1,7 +1,7 @@
 import { contract, type Task, taskKind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../../platform/database/database.ts";
-import type { PublicPlace } from "../portals/portal-address.ts";
+import type { PublicPlace } from "../../platform/http/portal-address.ts";
 import { requireRelated, requireStaff } from "../../resources/relations.ts";
 import { changeOf } from "../../resources/change-of.ts";
 import { type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";

@@ -1,7 +1,6 @@
 import {
   type AcceptedChoice,
   offerChanges,
-  type OfferInCurrency,
   type Proposal,
   proposalStatuses,
   type ProposalVersion,
@@ -135,37 +134,6 @@ export async function shownVersion(
   return audience === "agency" && version.price !== null
     ? { ...version, price: clientPriceOf(version.price, audience) }
     : version;
-}
-
-/** What a client was offered, and what they saw of its price. */
-export interface EarlierOffer extends OfferInCurrency {
-  /** Null without price lines. */
-  readonly price: ClientPrice | null;
-}
-
-/** What the same client was shown before the version that they have; null for none. */
-export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Promise<EarlierOffer | null> {
-  const versions = await db("app.proposal_versions")
-    .where({ dmc_id: dmcId, proposal_id: id })
-    .orderBy("number", "desc")
-    .select("offer", "currency", "price", "reason", "created_by", "choice");
-  // What they have accepted differs from what they were sent by their own choice, also where staff entered it.
-  const isTheirs = versions[0]?.reason === "accepted" && isOnlyChosen(versions[0], versions[1]);
-  const [last, ...others] = isTheirs ? versions.slice(1) : versions;
-  if (last === undefined) return null;
-  const earlier = others.find((one) => offerChanges(one, last).length > 0);
-  return earlier?.offer.clientName === last.offer.clientName ? earlier : null;
-}
-
-interface AcceptedOffer extends OfferInCurrency {
-  readonly created_by: number | null;
-  readonly choice: AcceptedChoice | null;
-}
-
-/** Whether a client's own choice, which staff may have entered, is all that sets what was accepted apart. */
-function isOnlyChosen(accepted: AcceptedOffer, sent: OfferInCurrency | undefined): boolean {
-  if (accepted.created_by === null || sent === undefined) return true;
-  return accepted.choice !== null && offerChanges(sent, accepted).every((field) => field === "value");
 }
 
 /** Reads a proposal's versions, newest first. */

@@ -15,7 +15,7 @@ import { endResetsOf } from "../../platform/session/end-resets.ts";
 import { endSessionsOf } from "../../platform/session/end-sessions.ts";
 import { hashPassword } from "../../platform/session/passwords.ts";
 import { approveMember } from "../company/invite-member.ts";
-import type { PublicPlace } from "../portals/portal-address.ts";
+import type { PublicPlace } from "../../platform/http/portal-address.ts";
 import type { SessionCache } from "../../platform/session/session-cache.ts";
 import { invalidateSessions } from "../../platform/session/session-invalidation.ts";
 

@@ -1,6 +1,7 @@
 import type { Role } from "@dmc-hub/shared-types";
 import type { Context, Middleware } from "koa";
 import { errors } from "./errors.ts";
+import { portalAddress } from "./portal-address.ts";
 
 /** What somebody is told who does not belong to a portal. */
 export const OTHER_PORTAL = "This portal belongs to another company. Sign in at your own company's address.";
@@ -26,6 +27,6 @@ export const isWelcome = (portal: string | null, role: Role, subdomain: string |
 /** What somebody is told whose DMC has another portal since they signed in at this one: its subdomain, or theirs, was changed. */
 export function leftPortal(ctx: Context, subdomain: string | null) {
   if (subdomain === null) return errors.signedOut(OTHER_PORTAL, { home: null });
-  const home = `${ctx.protocol}://${subdomain}.${ctx.state["appHost"]}`;
+  const home = portalAddress({ appHost: ctx.state["appHost"], isSecure: ctx.secure }, subdomain);
   return errors.signedOut(`Your company's address is ${home} now. Sign in there to go on.`, { home });
 }

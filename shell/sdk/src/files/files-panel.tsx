@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import { ATTACHED_LIMIT, ATTACHED_TYPES } from "@dmc-hub/shared-types";
+import { ATTACHED_LIMIT, ATTACHED_TYPES, inMegabytes } from "@dmc-hub/shared-types";
 import { Box } from "@chakra-ui/react/box";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
@@ -8,7 +8,6 @@ import { Skeleton } from "@chakra-ui/react/skeleton";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { Upload } from "lucide-react";
-import { inMegabytes } from "../format/in-megabytes.ts";
 import { FileButton, fileDrop } from "../kit/file-button.tsx";
 import { sentenceIn } from "../services/failed-to.ts";
 import type { FileCalls, FiledRecord } from "./file-calls.ts";

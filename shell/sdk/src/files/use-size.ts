@@ -1,4 +1,4 @@
-import { MEGABYTE } from "../format/in-megabytes.ts";
+import { MEGABYTE } from "@dmc-hub/shared-types";
 import { useFormat } from "../format/use-format.ts";
 
 /** Writes a number of bytes for people: "12 KB", "1.2 MB". */

@@ -1,6 +1,5 @@
-import { ApiError, ATTACHED_LIMIT } from "@dmc-hub/shared-types";
+import { ApiError, ATTACHED_LIMIT, inMegabytes } from "@dmc-hub/shared-types";
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { inMegabytes } from "../format/in-megabytes.ts";
 import { newKey } from "../services/new-key.ts";
 import { failedTo } from "../services/failed-to.ts";
 import { useToast } from "../services/services.ts";

@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type KeyboardEvent,
-  Suspense,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type ComponentType, type KeyboardEvent, Suspense, useState } from "react";
 import { Combobox, useCombobox } from "@ark-ui/react/combobox";
 import { isComposing } from "../kit/is-composing.ts";
 import type { RowDialogProps } from "../rows/row-dialog.ts";
@@ -14,6 +7,7 @@ import { useRow } from "../rows/use-row.ts";
 import { sentenceIn } from "../services/failed-to.ts";
 import { ComboboxInput, ComboboxItem, ComboboxList, Detail, Note } from "./combobox-parts.tsx";
 import { useEarlyEnter } from "./use-early-enter.ts";
+import { useTypedText } from "./use-typed-text.ts";
 import { NEW, type RowSource, useExactRows, useOfferedRows } from "./use-offered-rows.ts";
 
 /** Properties of a form that creates a row in place. */
@@ -146,47 +140,6 @@ function useLeaving<Row extends AnyRow>(
     typed.clear();
     if (text.trim() === "") props.onEmpty?.();
     else props.onSettling?.(settle(text), text.trim());
-  };
-}
-
-/** The text typed while the list is open, and the search text. */
-function useTypedText(isOpen: boolean) {
-  const [text, setText] = useState<string | null>(null);
-  // A text that is pasted opens the list before it is drawn.
-  const latest = useRef<string | null>(null);
-  const cleared = useRef(0);
-  const put = (next: string | null) => {
-    latest.current = next;
-    setText(next);
-  };
-  // Results stay when the list closes, because the choice is reported only then.
-  const [wanted, setWanted] = useState<string | null>(isOpen ? "" : null);
-  return {
-    /** Null while nothing is typed, so that the input shows the picked row's name. */
-    text,
-    /** What is typed now, which a busy page draws later. */
-    latestText: () => latest.current,
-    /** Null until the list is opened. */
-    wanted,
-    clear: () => {
-      cleared.current += 1;
-      put(null);
-    },
-    /** Returns whether nothing was typed or picked since. */
-    watch: () => {
-      const since = cleared.current;
-      return () => cleared.current === since && latest.current === null;
-    },
-    /** Shows a text again. */
-    keep: put,
-    onOpenChange: (isOpen: boolean) => {
-      if (isOpen && latest.current === null) setWanted("");
-      if (!isOpen) put(null);
-    },
-    onType: (next: string) => {
-      put(next);
-      setWanted(next);
-    },
   };
 }
 

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { ApiError } from "@dmc-hub/shared-types";
+import { ApiError, inMegabytes } from "@dmc-hub/shared-types";
 import { Button } from "@chakra-ui/react/button";
 import { Flex } from "@chakra-ui/react/flex";
 import { Input } from "@chakra-ui/react/input";
 import { Stack } from "@chakra-ui/react/stack";
 import { Image, ImageOff, Upload } from "lucide-react";
 import { useFormContext } from "react-hook-form";
-import { inMegabytes } from "../format/in-megabytes.ts";
 import { FileButton, fileDrop } from "../kit/file-button.tsx";
 import { Picture } from "../kit/picture.tsx";
 import { FieldFrame, type FieldProps } from "./field-frame.tsx";
