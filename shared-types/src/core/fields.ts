@@ -32,9 +32,9 @@ export const line = (min: number, message: string) =>
 export const prose = (min: number, message: string) =>
   z.string(isText(message)).check(z.minLength(min, message), atMost(PROSE), storable);
 
-/** What is taken as typed, such as a password: never trimmed. */
-export const secret = (min: number, message: string) =>
-  z.string(isText(message)).check(z.minLength(min, message), atMost(LINE), storable);
+/** What is taken as typed, such as a password; `first` are rules before the others. */
+export const secret = (min: number, message: string, ...first: readonly z.core.$ZodCheck<string>[]) =>
+  z.string(isText(message)).check(...first, z.minLength(min, message), atMost(LINE), storable);
 
 /** An e-mail address, tidied; `message` is shown for anything else. */
 export const email = (message = "Please enter a valid email address") =>

@@ -5,8 +5,8 @@ import { sessionUser } from "./session-user.ts";
 
 /** What a person types to sign in. */
 export const credentials = z.object({
-  /** As typed: one may have been given before names were tidied. */
-  username: secret(1, "Username is required"),
+  /** Not tidied: it may have been given before names were. */
+  username: secret(1, "Username is required", z.trim()),
   password: secret(1, "Password is required"),
 });
 

@@ -50,7 +50,7 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
       const username = tidy(typed);
       const address = addressOf(ctx);
       await limits.attemptLogin(username, address);
-      const account = await findAccount(rw, [typed.trim(), username]);
+      const account = await findAccount(rw, [typed, username]);
       const isRight = await isPassword(account?.password_hash ?? null, password);
       if (!account || !isRight || account.isWaiting) throw wrongCredentials();
       await limits.forgiveLogin(username, address);
