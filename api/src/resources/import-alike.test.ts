@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { sentWhile } from "../testing/sent-statements.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
 let api: TestApi;
@@ -17,8 +18,8 @@ beforeEach(async () => {
 
 afterAll(() => api.stop());
 
-const drafts = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ name: `Client ${index}`, email: `c${index}@mail.example` }));
+const drafts = (count: number, fields: object = {}) =>
+  Array.from({ length: count }, (_, index) => row(`Client ${index}`, `c${index}@mail.example`, fields));
 
 const importClients = (rows: unknown, query = "") => staff.post(`/api/clients/import${query}`, { rows });
 
@@ -80,6 +81,18 @@ describe("rows that are likely to be there already", () => {
       { name: "Aurora", email: "a@aurora.example", phone: "+47 1" },
       { name: "Hôtel Èze", email: "info@eze.example", contactName: "Léa", notes: "Sea view", version: 2 },
       { name: "Söhne & Co", email: "office@sohne.example", phone: "+49 30 1", version: 2 },
+    ]);
+  });
+
+  test("fill in a thousand rows at a time", async () => {
+    await importClients(drafts(2_345));
+    const statements = await sentWhile(async () => {
+      const given = drafts(2_345, { phone: "+47 1" });
+      expect(await importClients(given, "?duplicates=merge")).toMatchObject({ body: { merged: 2_345 } });
+    });
+    expect(statements.filter((sql) => sql.includes("update app.clients")).length).toBe(3);
+    expect((await staff.get("/api/clients?sort=-createdAt&limit=1")).body).toMatchObject([
+      { name: "Client 2344", phone: "+47 1" },
     ]);
   });
 

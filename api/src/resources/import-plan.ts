@@ -76,7 +76,7 @@ export async function fillRows(
   trx: Knex,
   { collection, fields }: Kind,
   dmcId: number,
-  filled: ReadonlyMap<number, Fields>,
+  filled: readonly (readonly [id: number, row: Fields])[],
 ): Promise<void> {
   const table = `app.${collection}`;
   const optional = Object.keys(fields).filter((name) => !fields[name]?.isRequired);
@@ -86,7 +86,7 @@ export async function fillRows(
       fields[name]?.as === "tags" ? `nullif(${row}.${column}, '{}')` : `${row}.${column}`;
     return { column, own: filledIn("t"), given: filledIn("r") };
   });
-  const given = JSON.stringify([...filled].map(([id, row]) => Object.assign(toColumns(row), { id })));
+  const given = JSON.stringify(filled.map(([id, row]) => Object.assign(toColumns(row), { id })));
   const sets = columns.map((one) => `${one.column} = coalesce(${one.own}, ${one.given}, t.${one.column})`);
   const changes = columns.map((one) => `(${one.own} is null and ${one.given} is not null)`);
   await send(

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { ImportOutcome, Kind } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import type { Database } from "../platform/database/database.ts";
@@ -8,14 +7,12 @@ import { errors } from "../platform/http/errors.ts";
 import { type Alike, findAlike } from "./import-alike.ts";
 import { chosenIn, fillRows, type ImportChoice, planImport } from "./import-plan.ts";
 import { createOnce } from "./idempotency.ts";
+import { inPortions } from "./in-portions.ts";
 import { RawJson } from "../platform/http/raw-json.ts";
 import { noteAudit } from "./note-audit.ts";
 import type { Fields } from "./rows.ts";
 import { toColumns } from "../platform/database/table.ts";
 import type { TenantCall } from "./tenant-resource.ts";
-
-/** Rows per statement: far fewer than its time limit allows, even on a slow disk. */
-const AT_ONCE = 1_000;
 
 /** Maximum number of likely duplicates that a dry run lists. */
 const LISTED = 1_000;
@@ -41,14 +38,12 @@ export const importRows =
       const alike = await findAlike(trx, kind, dmcId, rows);
       const { added, filled, merged, skipped } = planImport(rows, alike, chosenIn(choice));
       await unaudited(async () => {
-        if (filled.size > 0) await fillRows(trx, kind, dmcId, filled);
-        for (let start = 0; start < added.length; start += AT_ONCE) {
-          await insertRows(trx, table, dmcId, added.slice(start, start + AT_ONCE));
-          await turn();
-        }
+        await inPortions([...filled], (some) => fillRows(trx, kind, dmcId, some));
+        await inPortions(added, (some) => insertRows(trx, table, dmcId, some));
       });
-      const outcome = { count: added.length, merged, skipped, alikeCount: alike.size, alike: [] };
-      await noteImport(trx, kind, { dmcId, fileName, outcome });
+      const counts = { count: added.length, merged, skipped };
+      const outcome = { ...counts, alikeCount: alike.size, alike: [] };
+      await noteImport(trx, kind, { dmcId, fileName, counts });
       return { json: JSON.stringify(outcome satisfies ImportOutcome), version: 1 };
     });
     return new RawJson(made.json);
@@ -56,18 +51,14 @@ export const importRows =
 
 interface Done {
   readonly dmcId: number;
-  readonly fileName: string | undefined;
-  readonly outcome: Pick<ImportOutcome, "count" | "merged" | "skipped">;
+  readonly fileName?: string | undefined;
+  /** How many rows were sent, merged, skipped: what the entry tells. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** One entry of the audit stands for all rows of an import. */
-async function noteImport(trx: Knex, kind: Kind, { dmcId, fileName, outcome }: Done): Promise<void> {
-  const { count, merged, skipped } = outcome;
-  const changes = Object.entries({ count, merged, skipped }).map(([field, value]) => ({
-    field,
-    old: null,
-    new: value,
-  }));
+export async function noteImport(trx: Knex, kind: Kind, { dmcId, fileName, counts }: Done): Promise<void> {
+  const changes = Object.entries(counts).map(([field, value]) => ({ field, old: null, new: value }));
   const [resource] = kind.names;
   const about = { dmcId, action: "create", resource, resourceId: null, title: fileName ?? null } as const;
   await acting({ source: "import" }, () => noteAudit(trx, { ...about, changes }));

@@ -1,4 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { TENANT_STATEMENTS } from "../platform/database/tenant-dialect.ts";
@@ -22,4 +22,17 @@ export function keptStatements(folder: string): string[] {
     .filter((name) => name.startsWith(files))
     .flatMap((name) => readFileSync(join(folder, name), "utf8").trimEnd().split("\n"));
   return [...new Set(lines)].map((line) => JSON.parse(line));
+}
+
+/** The statements that this process sends for tenants while something is done, in their order. */
+export async function sentWhile(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const note = (sql: unknown) => void sent.push(String(sql));
+  subscribe(TENANT_STATEMENTS, note);
+  try {
+    await work();
+  } finally {
+    unsubscribe(TENANT_STATEMENTS, note);
+  }
+  return sent;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { sentWhile } from "../../testing/sent-statements.ts";
 import { pricingCompany } from "./testing-price.ts";
 
 let api: TestApi;
@@ -36,20 +37,29 @@ test("exchange rates are one for each pair and day; an import replaces them", as
 
 const dayOf = (index: number) => new Date(Date.UTC(1970, 0, 1 + index)).toISOString().slice(0, 10);
 
-test("many years of rates are imported at once", async () => {
-  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+test("many years of rates are imported a thousand at a time, and noted as one import", async () => {
+  const count = 2_345;
+  const rows = Array.from({ length: count }, (_, index) => ({
     base: "SEK",
     quote: "EUR",
     rate: 0.0923,
     day: dayOf(index),
     source: "European Central Bank",
   }));
-  const count = rows.length;
-  expect(await staff.post("/api/fx-rates/import", { rows })).toMatchObject({ status: 200, body: { count } });
+  const statements = await sentWhile(async () => {
+    expect(await staff.post("/api/fx-rates/import", { rows })).toMatchObject({
+      status: 200,
+      body: { count },
+    });
+  });
+  expect(statements.filter((sql) => sql.includes("insert into app.fx_rates")).length).toBe(3);
   expect((await staff.get("/api/fx-rates?base=SEK&sort=day&limit=1")).body).toMatchObject([
     { day: dayOf(0) },
   ]);
   expect((await staff.get("/api/fx-rates?base=SEK&sort=-day&limit=1")).body).toMatchObject([
     { day: dayOf(count - 1) },
+  ]);
+  expect((await staff.get("/api/audit?resource=exchange%20rate&limit=1")).body).toMatchObject([
+    { action: "create", resourceId: null, source: "import", changes: [{ field: "count", new: count }] },
   ]);
 });
