@@ -5,6 +5,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startSystem } from "../../fixtures/system.ts";
+import { drawPdfs, type Pdfs } from "./draw-pdfs.ts";
 import { memoryOf, processOf } from "./process-memory.ts";
 
 // npm run bench -- edge: what others notice of somebody's abusive requests.
@@ -20,13 +21,14 @@ const system = await startSystem({ CHECK_ANSWERS: "off" });
 try {
   const others = await cookieOf("azure");
   const importer = await cookieOf("summit");
+  const pdfs = await drawPdfs(system, others);
   const calm = await watch(others);
   const attack = new AbortController();
   const sending = Promise.all([trickle(attack.signal), overflow(attack.signal), importRows(importer)]);
   const busy = await watch(others);
   attack.abort();
   await sending;
-  report(calm, busy);
+  report({ calm, busy, pdfs });
 } finally {
   await system.stop();
 }
@@ -37,8 +39,8 @@ interface Watched {
   /** Median and 99th percentile of the answer time, ms. */
   readonly median: number;
   readonly p99: number;
-  /** Highest memory of the API's process, MB. */
-  readonly memory: number;
+  /** Highest memory of the API's process and of the edge, MB. */
+  readonly memory: { readonly api: number; readonly edge: number };
 }
 
 /** Makes a few people of another DMC work for a while, each with one call after another. */
@@ -47,8 +49,9 @@ async function watch(cookie: string): Promise<Watched> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   let calls = 0;
-  let memory = 0;
   const api = processOf(system.pid, "api/src/main.ts");
+  const edge = processOf(system.pid, "shell/edge/main.ts");
+  const memory = { api: 0, edge: 0 };
   const work = async () => {
     while (Date.now() < until) {
       for (const [method, path, body] of dayOfWork()) {
@@ -56,7 +59,8 @@ async function watch(cookie: string): Promise<Watched> {
         const start = performance.now();
         const status = await call(method, path, { cookie, body, agent });
         if (status < 400) times.push(performance.now() - start);
-        memory = Math.max(memory, memoryOf(api));
+        memory.api = Math.max(memory.api, memoryOf(api));
+        memory.edge = Math.max(memory.edge, memoryOf(edge));
         await delay(20);
       }
     }
@@ -154,19 +158,29 @@ async function cookieOf(username: string): Promise<string> {
     .join("; ");
 }
 
-function report(calm: Watched, busy: Watched): void {
-  const row = (name: string, { calls, answered, median, p99, memory }: Watched) =>
-    `| ${name} | ${calls} | ${((100 * answered) / calls).toFixed(1)} % | ${median.toFixed(0)} | ${p99.toFixed(0)} | ${memory.toFixed(0)} |`;
+const rowOf = (name: string, { calls, answered, median, p99, memory }: Watched) =>
+  `| ${name} | ${calls} | ${((100 * answered) / calls).toFixed(1)} % | ${median.toFixed(0)} | ${p99.toFixed(0)} | ${memory.api.toFixed(0)} | ${memory.edge.toFixed(0)} |`;
+
+interface Results {
+  readonly calm: Watched;
+  readonly busy: Watched;
+  readonly pdfs: Pdfs;
+}
+
+function report({ calm, busy, pdfs }: Results): void {
   const text = `# The edge, measured
 
 \`npm run bench -- edge\` on ${cpus().length} cores, which senders, edge, API and PostgreSQL share: ${CALLERS} people of one DMC at work for ${SECONDS} s,
 first alone, then beside ${UNFINISHED} bodies that never come whole, ${OVERLONG} senders of bodies past the limit, and an import of 31 MB
 by another DMC.
 
-| | calls | answered | median, ms | p99, ms | API's memory, MB |
-| --- | --: | --: | --: | --: | --: |
-${row("alone", calm)}
-${row("beside all of that", busy)}
+| | calls | answered | median, ms | p99, ms | API, MB | edge, MB |
+| --- | --: | --: | --: | --: | --: | --: |
+${rowOf("alone", calm)}
+${rowOf("beside all of that", busy)}
+
+A proposal's PDF is drawn in a process of its own: the first since the start takes ${pdfs.first.toFixed(0)} ms, the first after a minute's pause
+${pdfs.later.toFixed(0)} ms, the next ones ${pdfs.next.toFixed(0)} ms (median); the process takes ${pdfs.memory.toFixed(0)} MB at most.
 `;
   writeFileSync(join(import.meta.dirname, "..", "..", "..", "docs", "bench", "edge.md"), text);
   process.stdout.write(text);
