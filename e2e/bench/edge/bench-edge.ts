@@ -158,8 +158,11 @@ async function cookieOf(username: string): Promise<string> {
     .join("; ");
 }
 
-const rowOf = (name: string, { calls, answered, median, p99, memory }: Watched) =>
-  `| ${name} | ${calls} | ${((100 * answered) / calls).toFixed(1)} % | ${median.toFixed(0)} | ${p99.toFixed(0)} | ${memory.api.toFixed(0)} | ${memory.edge.toFixed(0)} |`;
+function rowOf(name: string, { calls, answered, median, p99, memory }: Watched): string {
+  const share = ((100 * answered) / calls).toFixed(1);
+  const figures = [median, p99, memory.api, memory.edge].map((figure) => figure.toFixed(0));
+  return `| ${[name, calls, `${share} %`, ...figures].join(" | ")} |`;
+}
 
 interface Results {
   readonly calm: Watched;
