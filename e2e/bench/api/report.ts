@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { type ServerName, serverNames } from "./bench-system.ts";
 import type { Figures } from "./measure.ts";
+import { asRatio, type Bar, barsTable, inMs } from "../bars.ts";
 import { type Line, table } from "../markdown-table.ts";
 import { writeHistory } from "./history.ts";
 
@@ -64,7 +65,32 @@ export function writeReport(results: Results): void {
 
 const ms = (time: number | null, digits = 3) => (time === null ? "–" : time.toFixed(digits));
 
-function markdown({ comparisons, growth, load }: Results): string {
+/** The least share of the bare server's rate, by case. */
+const least: Readonly<Record<string, number>> = {
+  "list of 50": 1.2,
+  "list of 50, unchanged": 3,
+  "one by id": 0.7,
+  search: 0.6,
+  insert: 0.7,
+};
+
+function barsOf({ comparisons, growth, load }: Results): Bar[] {
+  const rated = comparisons.flatMap(({ name, servers: { api, bare } }) => {
+    const limit = least[name];
+    if (limit === undefined) return [];
+    return [{ what: name, value: api.rate / bare.rate, limit, isLeast: true, show: asRatio }];
+  });
+  const [few, many] = [growth.at(0)?.changed ?? 0, growth.at(-1)?.changed ?? 0];
+  return [
+    ...rated,
+    { what: "a search at a million rows", value: many, limit: 10, show: inMs },
+    { what: "the same, by that of a thousand", value: many / few, limit: 3, show: asRatio },
+    { what: "the API's memory", value: load.most, limit: 250, show: (most) => `${most.toFixed(0)} MB` },
+  ];
+}
+
+function markdown(results: Results): string {
+  const { comparisons, growth, load } = results;
   return [
     "# The API, measured",
     "",
@@ -74,6 +100,12 @@ function markdown({ comparisons, growth, load }: Results): string {
     "*Koa* with its router and *Fastify* with response schemas, both like *bare*. The API answers a list that",
     "nobody has changed from memory, once PostgreSQL has said so, and reads once what several ask for at a time. Rows by id",
     "are 200 different ones; of lists all callers ask for the same page, but where it says 16. [History](history.md) by release.",
+    "",
+    "## What it has to reach",
+    "",
+    "Times the bare server's rate, and what a search takes that finds nothing kept.",
+    "",
+    ...barsTable(barsOf(results)),
     "",
     "## Answers per second",
     "",
@@ -101,18 +133,20 @@ function markdown({ comparisons, growth, load }: Results): string {
         "first page",
         "one by id",
       ],
-      ...growth.map(({ size, search, changed, rare, page, one }) => [
-        size.toLocaleString("en"),
-        ...[search, changed, rare, page, one].map((time) => ms(time, 1)),
-      ]),
+      ...growth.map(growthLine),
     ]),
     "",
     "## Memory of the API's process, MB",
     "",
-    `${load.before.toFixed(0)} after all of this, ${load.now.toFixed(0)} after ${load.minutes} minutes of every read in turn, ${load.most.toFixed(0)} at most.`,
+    `${load.before.toFixed(0)} after all of this, ${load.now.toFixed(0)} after ${load.minutes} min of every read in turn, ${load.most.toFixed(0)} at most.`,
     "",
   ].join("\n");
 }
+
+const growthLine = ({ size, search, changed, rare, page, one }: Growth): Line => [
+  size.toLocaleString("en"),
+  ...[search, changed, rare, page, one].map((time) => ms(time, 1)),
+];
 
 function rates(name: string, servers: Comparison["servers"]): Line {
   const ratio = (other: ServerName) => (servers.api.rate / servers[other].rate).toFixed(2);

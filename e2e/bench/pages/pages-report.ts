@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { asRatio, type Bar, barsTable, inMs } from "../bars.ts";
 import { type Both, type Build, each, medians, ratio } from "./builds.ts";
 import { type ClickParts, partNames } from "./click-parts.ts";
 import { clicked, type Clicks } from "./clicks.ts";
@@ -59,7 +60,7 @@ const markdown = ({ rounds, results, clicks, parts, mounts }: Found): string =>
     "",
     "## Federation's price",
     "",
-    ...table("| what | ratio or figure | bar | |", ":-- --: --: :--", barsOf(results, clicks)),
+    ...barsTable(barsOf(results, clicks)),
     "",
     ...visitsTable("First visit", results, "cold"),
     ...visitsTable("Second visit, with what the browser has kept", results, "warm"),
@@ -116,27 +117,25 @@ const markdown = ({ rounds, results, clicks, parts, mounts }: Found): string =>
   ].join("\n");
 
 /** The limits for each figure. */
-function barsOf(results: readonly PageResult[], clicks: Found["clicks"]): string[][] {
-  const pages = results.flatMap(({ path, cold }) => {
-    const isSignIn = path === signIn.path;
-    return [
-      bar(`${path}: bytes`, ratio(cold.bytes), isSignIn ? 1.03 : 1.1, times),
-      bar(`${path}: time on the slow line`, ratio(cold.slow), 1.15, times),
-      bar(`${path}: trips to content`, cold.trips.federated, 2, String),
-    ];
-  });
-  const clicksBars = kinds.map((kind) =>
-    bar(`a click on ${clicked[kind].what}`, clicks[kind].federated, clicked[kind].limit, inMs),
-  );
+function barsOf(results: readonly PageResult[], clicks: Found["clicks"]): Bar[] {
+  const pages = results.flatMap(({ path, cold }) => [
+    {
+      what: `${path}: bytes`,
+      value: ratio(cold.bytes),
+      limit: path === signIn.path ? 1.03 : 1.1,
+      show: asRatio,
+    },
+    { what: `${path}: time on the slow line`, value: ratio(cold.slow), limit: 1.15, show: asRatio },
+    { what: `${path}: trips to content`, value: cold.trips.federated, limit: 2, show: String },
+  ]);
+  const clicksBars = kinds.map((kind) => ({
+    what: `a click on ${clicked[kind].what}`,
+    value: clicks[kind].federated,
+    limit: clicked[kind].limit,
+    show: inMs,
+  }));
   return [...pages, ...clicksBars];
 }
-
-const bar = (what: string, value: number, limit: number, show: (value: number) => string): string[] => [
-  what,
-  show(value),
-  `≤ ${show(limit)}`,
-  value <= limit ? "holds" : "**missed**",
-];
 
 function visitsTable(title: string, results: readonly PageResult[], which: "cold" | "warm"): string[] {
   const rows = results.map(({ path, [which]: figures }) => [path, ...cellsOf(figures)]);
@@ -184,5 +183,4 @@ const kib = (bytes: number) => (bytes / 1024).toFixed(1);
 const signed = (bytes: number) => `${bytes < 0 ? "−" : "+"}${kib(Math.abs(bytes))}`;
 const mb = (bytes: number) => (bytes / 1e6).toFixed(1);
 const ms = (time: number) => time.toFixed(0);
-const inMs = (time: number) => `${ms(time)} ms`;
 const times = (value: number) => `${value.toFixed(2)} ×`;
