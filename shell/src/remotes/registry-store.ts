@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { RegistryEntry } from "@dmc-hub/shared-types";
 import {
   buildOf,
@@ -50,7 +50,8 @@ export const useRegistry = (): KnownRegistry => useSyncExternalStore(watch, know
 export function useIsOthers({ userId: madeFor }: KnownRegistry, userId: number | undefined): boolean {
   const [asked, setAsked] = useState<number>();
   const isOthers = userId !== undefined && madeFor !== undefined && madeFor !== userId && asked !== userId;
-  useEffect(() => {
+  // With what is drawn, not some time after it.
+  useLayoutEffect(() => {
     store.userId = userId;
     return () => {
       store.userId = undefined;
