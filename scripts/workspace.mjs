@@ -41,11 +41,11 @@ export const isTestFile = (name) => /\.test\.(?:[cm]?tsx?|mjs)$/.test(name);
 export const packages = () => foldersWith("package.json");
 
 /** The package of a file or folder, named relative to the root; undefined for the root's own. */
-export const packageOf = (path) =>
-  packages()
-    .filter((name) => path === name || path.startsWith(`${name}/`))
-    .toSorted((one, other) => other.length - one.length)
-    .at(0);
+export function packageOf(path) {
+  for (let folder = path; folder !== "."; folder = dirname(folder))
+    if (existsSync(join(root, folder, "package.json"))) return folder;
+  return undefined;
+}
 
 const foldersBelow = (parent, depth) =>
   depth === 0

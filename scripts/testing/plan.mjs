@@ -5,17 +5,15 @@ import { isTestFile, packages, root } from "../workspace.mjs";
 import { builds, e2e, lint, sizes, unit } from "./checks.mjs";
 
 /**
- * What `npm test -- <part>` runs, in order; steps with the same `turn` run at the same time. A build and the
- * linter each leave a processor free, and tests that wait for processes, limits and databases leave it to the
- * stories.
+ * What `npm test -- <part>` runs, all at the same time except what is `after` another step.
  */
 const parts = {
-  lint: [{ name: "types and style", check: lint, turn: 1 }],
-  unit: [{ name: "unit and API", check: unit, turn: 2 }],
+  lint: [{ name: "types and style", check: lint }],
+  unit: [{ name: "unit and API", check: unit }],
   e2e: [
-    { name: "build", check: builds, turn: 1 },
-    { name: "sizes", check: sizes, turn: 2 },
-    { name: "end to end", check: e2e, turn: 2 },
+    { name: "build", check: builds },
+    { name: "sizes", check: sizes, after: "build" },
+    { name: "end to end", check: e2e, after: "build" },
   ],
 };
 
@@ -86,9 +84,9 @@ function stepsOfChange({ packages: touched, tests, stories }) {
 const steps = (part, some, scopeOf) =>
   some?.length === 0
     ? []
-    : parts[part].map(({ name, check, turn }) => {
+    : parts[part].map(({ name, check, after }) => {
         const scope = scopeOf(some);
-        return { name, part, turn, scope, run: () => check(scope) };
+        return { name, part, after, scope, run: () => check(scope) };
       });
 
 /** How to run only these files, or else what a step was asked for. */

@@ -22,12 +22,11 @@ export function coverageSteps() {
     {
       name: "unit and API, counted",
       part: "unit",
-      turn: 1,
       run: async () => unit({ env, ways: await jestWays(counts) }),
     },
-    { name: "build, counted", part: "coverage", turn: 2, run: buildCounted },
-    { name: "end to end, counted", part: "e2e", turn: 3, run: () => e2e({ env }) },
-    { name: "coverage", part: "coverage", turn: 4, run: () => report(counts) },
+    { name: "build, counted", part: "coverage", after: "unit and API, counted", run: buildCounted },
+    { name: "end to end, counted", part: "e2e", after: "build, counted", run: () => e2e({ env }) },
+    { name: "coverage", part: "coverage", after: "end to end, counted", run: () => report(counts) },
   ];
 }
 
