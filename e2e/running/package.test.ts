@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { ShellManifest } from "@dmc-hub/shared-types";
 import { newDataFolder } from "../fixtures/data-folder.ts";
@@ -18,6 +19,8 @@ const isLong = process.env["FAULTS"] === "long";
 const leastCalls = isLong ? 10_000 : 0;
 /** Many callers use all of the machine, so there is one if it has other work. */
 const callers = isLong ? 5 : 1;
+/** Between two calls of one caller, ms: most of the machine is left to what takes over. */
+const pause = isLong ? 0 : 10;
 const KEYS = "a-key-that-is-longer-than-any-guess";
 const NEWER_KEY = "an-even-longer-key-than-any-guess";
 
@@ -137,6 +140,7 @@ test("another release takes over with other keys, and this one again, and nobody
       const path = open[calls++ % open.length] ?? "";
       const answer = `${(await person.get(path)).status()} ${path}`;
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      await delay(pause);
     }
   });
 

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { startSystem, type System } from "../fixtures/system.ts";
 import { childrenOf, numberOf, processes } from "./processes.ts";
 
@@ -11,6 +12,8 @@ const isLong = process.env["FAULTS"] === "long";
 const writes = isLong ? 10_000 : 200;
 /** Many writers use all of the machine, so there is one if it has other work. */
 const writers = isLong ? 16 : 1;
+/** Between two writes of one writer, ms: most of the machine is left to what is replaced. */
+const pause = isLong ? 0 : 10;
 /** How long a process may be silent, s; on a busy machine it may wait a second or two for its turn. */
 const silence = isLong ? 10 : 8;
 
@@ -111,6 +114,7 @@ async function expectAllAnswered(what: string, work: () => Promise<void>): Promi
         sent += 1;
         const status = await create(cookie, `Written ${sent}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        await delay(pause);
       }
     }),
   );

@@ -57,7 +57,10 @@ const unable = `
 
 test("a part that cannot run ends the others, which say how to run them alone, and is the last", () => {
   const words = ["--input-type=module", "--eval", unable];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8", timeout: 60_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    encoding: "utf8",
+    timeout: 60_000,
+  });
   expect(stderr).toBe(
     "There is no browser.\n\nAlone: npm test -- e2e\n\nStopped: tests. Alone: npm test -- unit\n",
   );
