@@ -16,7 +16,7 @@ export const areas = {
       {
         code: resources("search cursor order custom-filter page-sql cut-page read-page walked-page"),
         tests: resourceTests(
-          "list search folded-search walked-searches custom-filter joined-lists cursor sql-parts",
+          "list search folded-search walked-searches custom-filter joined-lists cursor sql-parts page-sql",
         ),
       },
       {

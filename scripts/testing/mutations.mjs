@@ -85,7 +85,8 @@ const settingsOf = ({ folder, code, tests, report, temporary }) => ({
     enableFindRelatedTests: false,
   },
   coverageAnalysis: "perTest",
-  concurrency: 2,
+  // Half of the time each waits for its database.
+  concurrency: 4,
   // Modules that a process has loaded stay in its memory.
   maxTestRunnerReuse: 50,
   timeoutMS: 20_000,

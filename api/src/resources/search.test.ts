@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { bookingKind, clientKind } from "@dmc-hub/shared-types";
 import { namesIn, pagesOf } from "../testing/reading.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
+import { quotedId } from "./search.ts";
 
 let api: TestApi;
 let dmcId: number;
@@ -81,5 +83,41 @@ describe("a search", () => {
     for (const q of ["SEARCHABLE", "some@body", "mebod"]) {
       expect(namesIn(await admin.get(`/api/users?q=${encodeURIComponent(q)}`))).toEqual(["Somebody"]);
     }
+  });
+});
+
+describe("a number that a booking is quoted with", () => {
+  test.each([
+    ["B-1042", 1042],
+    [" b-7 ", 7],
+    ["B-999999999999999", 999_999_999_999_999],
+    ["B-1000000000000000", null],
+    ["1042", null],
+    ["B1042", null],
+    ["C-1042", null],
+    ["BB-1042", null],
+    ["the B-1042", null],
+    ["B-1042 ferry", null],
+  ])("is %j: %s", (text, id) => {
+    expect(quotedId(bookingKind, text)).toBe(id);
+    expect(quotedId(clientKind, text)).toBeNull();
+  });
+
+  test("finds it, with what has it among its words", async () => {
+    const { id } = await api.make.booking(dmcId, { title: "Ferry" });
+    await api.make.booking(dmcId, { title: `Instead of b-${id}` });
+    const both = ["Ferry", `Instead of b-${id}`];
+    for (const query of [`q=B-${id}`, `q=b-${id}&limit=5`, `q=b-${id}&limit=5&sort=-createdAt`]) {
+      const answer = await staff.get(`/api/bookings?${query}`);
+      expect({ query, titles: answer.body.map(({ title }: { title: string }) => title).toSorted() }).toEqual({
+        query,
+        titles: both,
+      });
+      expect(answer.headers.get("x-total-count")).toBe("2");
+    }
+    const { body } = await admin.get(`/api/bookings?q=b-${id}&limit=5`);
+    expect(body.map(({ title }: { title: string }) => title).toSorted()).toEqual(both);
+    const stranger = await api.signedIn("dmc", (await api.make.dmc()).id);
+    expect((await stranger.get(`/api/bookings?q=b-${id}&limit=5`)).body).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { snakeCase } from "../platform/database/table.ts";
 import { namesIn, pagesOf } from "../testing/reading.ts";
+import { sentWhile } from "../testing/sent-statements.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { tenantOrders } from "./search.ts";
@@ -50,6 +51,43 @@ test.each([
   },
 );
 
+/** How the API looks for a list's rows: what each statement does, in turn. */
+async function waysOf(path: string): Promise<string[]> {
+  const sent = await sentWhile(() => staff.get(`/api/clients${path}`));
+  return sent.flatMap((sql) => {
+    if (sql.includes(" as matched")) return ["probe"];
+    const [, rows] = /limit (\d+)\) ahead where .*? as ids\)/s.exec(sql) ?? [];
+    if (rows !== undefined) return [`${sql.includes("null::int as total") ? "walk" : "count"} ${rows}`];
+    if (!sql.includes("app.rows_with(")) return sql.includes("search like") ? ["scan"] : [];
+    return [sql.includes("as rows") ? "index" : "number"];
+  });
+}
+
+test.each<[what: string, path: string, ways: string[]]>([
+  [
+    "common words fill a page among the first rows, which are counted",
+    "limit=3&q=harbour",
+    ["probe", "count 500"],
+  ],
+  ["what is less common is counted by its index", "limit=3&q=fifty", ["probe", "walk 500", "number"]],
+  ["a longer page is looked for among more rows", "limit=25&q=fifty", ["probe", "walk 2000", "number"]],
+  ["and more", "limit=100&q=fifty", ["probe", "walk 10000", "number"]],
+  ["but not among any number of them", "limit=200&q=fifty", ["probe", "index"]],
+  [
+    "what is common alone is counted with a filter",
+    "limit=3&q=harbour&type=corporate",
+    ["probe", "count 500"],
+  ],
+  ["what an index cannot count is left to it", "limit=3&q=fifty&type=corporate", ["probe", "index"]],
+  ["what the first rows do not have, as well", "limit=3&q=reef", ["probe", "index"]],
+  ["what only later rows have, as well", "limit=3&q=late", ["probe", "index"]],
+  ["in an order of an index alike", "limit=25&q=fifty&sort=-name", ["probe", "walk 2000", "number"]],
+  ["in an order that no index keeps nothing is walked", "limit=3&q=harbour&sort=type", ["index"]],
+  ["nor where all rows are answered", "q=fifty", ["index"]],
+])("%s: %s", async (_what, query, ways) => {
+  expect(await waysOf(`?${query}`)).toEqual(ways);
+});
+
 test("pages of what is common and of what is rare follow one another, forth and back", async () => {
   const pages = await pagesOf(staff, "/api/clients?limit=200&sort=-name&q=fifty");
   expect(pages.map(({ length }) => length)).toEqual([200, 200, 100]);
@@ -91,6 +129,22 @@ test("an administrator finds the same over all companies and in one, and other c
 test("all of them are counted where all are answered", async () => {
   const { body, headers } = await staff.get("/api/clients?q=harbour");
   expect([body.length, headers.get("x-total-count")]).toEqual([2_500, "2500"]);
+});
+
+test.each([
+  ["clients", ["name"]],
+  ["partners", ["name"]],
+  ["proposals", ["title", "createdAt"]],
+  ["itineraries", ["title", "createdAt"]],
+  ["activities", ["day"]],
+  ["bookings", ["title", "startDate", "endDate", "createdAt"]],
+  ["messages", ["createdAt"]],
+])("%s are looked for by walking in the orders of %s", async (list, fields) => {
+  for (const field of fields) {
+    const path = `/api/${list}?limit=4&q=harbour&sort=${field}`;
+    const sent = await sentWhile(() => staff.get(path));
+    expect({ path, walks: sent.some((sql) => sql.includes(" as matched")) }).toEqual({ path, walks: true });
+  }
 });
 
 test("each order that is walked has an index", async () => {
