@@ -90,11 +90,24 @@ export const areas = {
         code: ["{cli,smoke,smoke-build,chromium-path,live-shell}.ts"],
         tests: ["{smoke-build,chromium-path,live-shell}.test.ts"],
       },
-      { code: ["{checks,store,store-lock}.ts"], tests: ["{checks,store,store-lock}.test.ts"] },
+      {
+        code: ["{checks,budget,check-calls,store,store-lock}.ts"],
+        tests: ["{checks,built-calls,store,store-lock}.test.ts"],
+      },
       {
         code: ["{commands,command-line,create}.ts"],
         tests: ["{commands,rollback,command-line,create}.test.ts"],
       },
+      // Who may release, and whose releases are served.
+      {
+        code: ["{owners,owner-commands,owner-key,keys,platform-key,signed-release,claims}.ts"],
+        tests: ["{owners,forged-releases,claims}.test.ts"],
+      },
+      {
+        code: ["{publish,stored-version,served-changes,report,prune,preview,stored-preview}.ts"],
+        tests: ["{commands,rollback,prune,preview,store}.test.ts"],
+      },
+      { code: ["{http-store,http-folder,http-lock}.ts"], tests: ["http-store.test.ts"] },
     ],
   },
 };
