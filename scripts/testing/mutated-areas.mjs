@@ -101,7 +101,7 @@ export const areas = {
       // Who may release, and whose releases are served.
       {
         code: ["{owners,owner-commands,owner-key,keys,platform-key,signed-release,claims}.ts"],
-        tests: ["{owners,forged-releases,claims}.test.ts"],
+        tests: ["{owners,voided-keys,forged-releases,claims,keys,platform-key}.test.ts"],
       },
       {
         code: ["{publish,stored-version,served-changes,report,prune,preview,stored-preview}.ts"],

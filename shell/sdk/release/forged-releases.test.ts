@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { ReleaseState } from "@dmc-hub/shared-types";
 import { release } from "./commands.ts";
 import { makeKey } from "./keys.ts";
+import { platformSigning } from "./platform-key.ts";
 import { history } from "./report.ts";
 import { signVersion } from "./signed-release.ts";
 import { flip, readState, stateFile } from "./store.ts";
@@ -115,6 +116,22 @@ describe("what somebody writes into the store", () => {
     expect(await owned.served(started)).toHaveProperty("fault");
   });
 
+  test("may end the canary that was signed alone, and only after it was", async () => {
+    await team.canary("1.2.0");
+    const ended = await edited((state) => (remote(state).canary = null));
+    expect(await owned.served(ended)).toEqual({ fault: expect.stringMatching(/^the list serves something/) });
+    const stop = { by: "canary watch", action: "stop" as const, remote: "mf-tours", why: "worse" };
+    const stopping = (version: string, place: number) => {
+      const state = structuredClone(ended);
+      state.changes.splice(place, 0, { ...stop, version, at: new Date().toISOString() });
+      return state;
+    };
+    const last = ended.changes.length;
+    expect(await owned.served(stopping("1.2.0", last))).toMatchObject({ remote: { canary: null } });
+    for (const state of [stopping("1.1.0", last), stopping("1.2.0", last - 1)])
+      expect(await owned.served(state)).toHaveProperty("fault");
+  });
+
   test("keeps its newest signed change, however many others come after it", async () => {
     const state = await readState(team.store);
     const other = { by: "ben", action: "release" as const, remote: "mf-trips", version: "1.0.0", why: "" };
@@ -126,6 +143,43 @@ describe("what somebody writes into the store", () => {
     await flip(team.store, ({ remotes }) => ({ remotes, change: other }));
     expect((await readState(team.store)).changes.length).toBe(501);
     expect(await owned.served()).toMatchObject({ remote: { stable: "1.1.0" } });
+  });
+});
+
+/** The list once the platform has made its newest change. */
+async function changedByPlatform(edit: (state: ReleaseState) => void): Promise<ReleaseState> {
+  const sign = await platformSigning(owned.admin.dataDir, await owned.list(), "mf-tours");
+  return edited((state) => {
+    edit(state);
+    const { key: _key, signature: _signature, ...change } = newest(state);
+    state.changes[state.changes.length - 1] = sign({ ...change, served: remote(state) });
+  });
+}
+
+describe("the platform's key, which chooses among what owners have signed,", () => {
+  beforeEach(async () => {
+    await owned.own();
+    await team.release("1.0.0", "1.1.0");
+  });
+
+  test.each(["promote", "rollback"] as const)("may %s", async (action) => {
+    const state = await changedByPlatform((next) => (newest(next).action = action));
+    expect(await owned.served(state)).toMatchObject({ remote: { stable: "1.1.0" }, revision: 2 });
+  });
+
+  test.each(["release", "canary", "stop"] as const)("may not make a %s", async (action) => {
+    const state = await changedByPlatform((next) => (newest(next).action = action));
+    expect(await owned.served(state)).toEqual({
+      fault: `its ${action} was signed by somebody else. The platform's key can only promote and roll back.`,
+    });
+  });
+
+  test.each(["promote", "rollback"] as const)("may not start a canary by a %s", async (action) => {
+    const state = await changedByPlatform((next) => {
+      newest(next).action = action;
+      remote(next).canary = { version: "1.0.0", ...share, since: new Date().toISOString() };
+    });
+    expect(await owned.served(state)).toHaveProperty("fault");
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type OwnersList,
   publicKey,
   RELEASE_0,
+  type ReleasedRemote,
 } from "@dmc-hub/shared-types";
 import type { Options } from "./options.ts";
 import { activeKeys, ownedBy, ownersFile, readOwners, signedBy } from "./owners.ts";
@@ -14,7 +15,7 @@ import type { Signer } from "./keys.ts";
 import { platformKey } from "./platform-key.ts";
 import { replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
-import { servedBy, sumOf, versionFault } from "./signed-release.ts";
+import { isOwners, servedBy, sumOf, versionFault } from "./signed-release.ts";
 import { flip, readState, versionsOf } from "./store.ts";
 import { worker, withLock } from "./store-lock.ts";
 import { manifestTextOf, signatureIn, versionFolder } from "./stored-version.ts";
@@ -30,6 +31,9 @@ export interface Contact {
   readonly mail?: string | undefined;
   readonly webhook?: string | undefined;
 }
+
+/** What is served where nothing has been released. */
+const NOTHING_RELEASED: ReleasedRemote = { stable: RELEASE_0, earlier: [], canary: null };
 
 const emptyList = (): OwnersList => ({ store: randomUUID(), serial: 0, remotes: {} });
 
@@ -77,7 +81,7 @@ export async function retireOwner(
   isVoid: boolean,
   options: OwnerOptions,
 ): Promise<void> {
-  let voided: OwnedRemote["accepted"]["served"] | undefined;
+  let voided: OwnedRemote["accepted"]["served"] = null;
   const { remotes } = await changeOwners(options, async (list) => {
     const owned = list.remotes[name];
     if (!owned || !activeKeys(owned).some((one) => one.key === key))
@@ -88,7 +92,7 @@ export async function retireOwner(
     const keys = owned.keys.map((one) => Object.assign(one, one.key === key ? { retired } : {}));
     return { ...list.remotes, [name]: { keys, accepted } };
   });
-  if (voided !== undefined) await serveAgain(name, voided, key, options);
+  if (voided !== null) await serveAgain(name, voided, key, options);
   const left = remotes[name];
   options.sayDone(`${key} can no longer change ${name}. ${left ? ownedBy(name, left) : ""}`.trim());
 }
@@ -148,9 +152,10 @@ async function acceptedNow(
   }
   const changes = state.changes.filter(({ remote }) => remote === name);
   const newest = changes.findLast(({ action, signature }) => action !== "stop" || signature !== undefined);
-  if (without !== null && newest?.key === without) {
-    const good = changes.findLast(({ key, signature }) => signature !== undefined && key !== without);
-    return { versions, served: good?.served ?? before?.served ?? null, revision: state.revision + 1 };
+  if (list && without !== null && newest?.key === without) {
+    const good = changes.findLast((change) => change.key !== without && isOwners(list, change));
+    const served = good?.served ?? before?.served ?? NOTHING_RELEASED;
+    return { versions, served, revision: state.revision + 1 };
   }
   const now = servedBy(list, state, name);
   if ("fault" in now) throw new Refusal(`${name} is not as its owner left it: ${now.fault}`);
@@ -160,20 +165,19 @@ async function acceptedNow(
 /** Serves what was served before a stolen key was used. */
 async function serveAgain(
   name: string,
-  served: OwnedRemote["accepted"]["served"],
+  served: ReleasedRemote,
   key: string,
   { store }: OwnerOptions,
 ): Promise<void> {
   const now = (await readState(store)).remotes[name];
-  if (now === undefined || JSON.stringify(now) === JSON.stringify(served)) return;
-  const remote = served ?? { stable: RELEASE_0, earlier: [], canary: null };
+  if (JSON.stringify(now) === JSON.stringify(served)) return;
   await flip(store, ({ remotes }) => ({
-    remotes: { ...remotes, [name]: remote },
+    remotes: { ...remotes, [name]: served },
     change: {
       by: worker(),
       action: "rollback",
       remote: name,
-      version: remote.stable,
+      version: served.stable,
       why: `${key} was voided`,
     },
   }));

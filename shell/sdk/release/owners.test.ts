@@ -118,23 +118,32 @@ describe("keys", () => {
     );
   });
 
-  test("that were stolen are voided: what they have signed is gone back from", async () => {
-    await team.release("0.9.0");
+  test("that nobody has, or that are entered twice, change nothing", async () => {
     await owned.own();
-    await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
-    await team.version("1.0.0");
-    await release(team.remote, owned.stranger, untyped);
-    await team.version("6.6.6");
-    await release(team.remote, team.options, untyped);
-    await retireOwner("mf-tours", owned.ours, true, owned.admin);
-    expect(await owned.served()).toMatchObject({ remote: { stable: "1.0.0", earlier: ["0.9.0"] } });
-    expect(await readVersion(team.store, "mf-tours", "6.6.6", await owned.list())).toMatchObject({
-      fault: expect.stringContaining(`The key that came is ${owned.ours}, which was retired`),
-    });
-    for (const version of ["0.9.0", "1.0.0"])
-      expect(await readVersion(team.store, "mf-tours", version, await owned.list())).toMatchObject({
-        fault: null,
-      });
+    const before = await owned.list();
+    await expect(retireOwner("mf-tours", owned.theirs, false, owned.admin)).rejects.toThrow(
+      `mf-tours has no such key. mf-tours belongs to Tours team (${owned.ours}).`,
+    );
+    await expect(addOwner("mf-tours", owned.ours, "Tours team", owned.admin)).rejects.toThrow(
+      /^mf-tours already has that key\.$/,
+    );
+    expect(await owned.list()).toEqual(before);
+    await retireOwner("mf-tours", owned.ours, false, owned.admin);
+    expect(team.said()).toEqual([
+      `${owned.ours} can no longer change mf-tours. mf-tours belongs to an owner without a key.`,
+    ]);
+    await listOwners(owned.admin);
+    expect(team.said()).toEqual([
+      "mf-tours",
+      expect.stringMatching(/ Tours team, since \d{4}-\d\d-\d\d, retired \d{4}-\d\d-\d\d$/),
+    ]);
+  });
+
+  test("are nobody's in a store without owners, which says so", async () => {
+    await listOwners(owned.admin);
+    expect(team.said()).toEqual([
+      "No remote has an owner: anyone who can write to the store can release anything.",
+    ]);
   });
 
   test("are entered by whoever has the platform's key, and nobody else", async () => {

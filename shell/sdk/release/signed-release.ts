@@ -62,6 +62,11 @@ export const signChange = (list: OwnersList, signer: Signer, change: ReleaseChan
 export const isSignedChange = (list: OwnersList, change: ReleaseChange): boolean =>
   isSigned(changeText(list, change), change.key ?? "", change.signature ?? "");
 
+/** Whether a change was signed by the platform, or with a key that the remote has or had. */
+export const isOwners = (list: OwnersList, change: ReleaseChange): boolean =>
+  isSignedChange(list, change) &&
+  [list.platform, ...(list.remotes[change.remote]?.keys ?? []).map(({ key }) => key)].includes(change.key);
+
 /** Why a version is not its owner's; null if it is, or if the remote has no owner. */
 export function versionFault(
   list: OwnersList,

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import type { ReleaseChange } from "@dmc-hub/shared-types";
+import { platformIn, platformKey, platformSigning } from "./platform-key.ts";
+import { isSignedChange } from "./signed-release.ts";
+import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
+
+describe("the platform's key", () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = join(await mkdtemp(join(tmpdir(), "dmc-hub-platform-")), "data");
+  });
+  afterEach(() => rm(join(dataDir, ".."), { recursive: true, force: true }));
+
+  test("is made for a store without owners, told once, and known by its public half", async () => {
+    expect(await platformIn({ DATA_DIR: dataDir })).toBeNull();
+    const said: string[] = [];
+    const { key } = await platformKey(dataDir, true, (line) => void said.push(line));
+    expect(said).toEqual([
+      `The platform's key is in ${join(dataDir, "release-platform.pem")}; keep a copy. RELEASE_PLATFORM_KEY=${key}`,
+    ]);
+    expect((await platformKey(dataDir, true, (line) => void said.push(line))).key).toBe(key);
+    expect((await platformKey(dataDir, false, (line) => void said.push(line))).key).toBe(key);
+    expect(said).toHaveLength(1);
+    expect(await platformIn({ DATA_DIR: dataDir })).toBe(key);
+    expect(await platformIn({ DATA_DIR: dataDir, RELEASE_PLATFORM_KEY: "" })).toBe(key);
+  });
+
+  test("that the environment names comes first", async () => {
+    await platformKey(dataDir, true, () => {});
+    expect(await platformIn({ DATA_DIR: dataDir, RELEASE_PLATFORM_KEY: "ed25519:given" })).toBe(
+      "ed25519:given",
+    );
+  });
+
+  test("is never made anew for a store that has owners", async () => {
+    await expect(platformKey(dataDir, false, () => {})).rejects.toThrow(
+      "release-platform.pem is missing: the key that has signed the store's owners.",
+    );
+    expect(await platformIn({ DATA_DIR: dataDir })).toBeNull();
+  });
+});
+
+describe("an administrator's change", () => {
+  let owned: OwnedTeam;
+  eachWithOwner((made) => (owned = made));
+
+  const change: ReleaseChange = {
+    remote: "mf-tours",
+    revision: 3,
+    at: "2026-05-01T10:00:00.000Z",
+    by: "ada",
+    action: "rollback",
+    version: "1.0.0",
+    why: "the heading",
+    served: { stable: "1.0.0", earlier: [], canary: null },
+  };
+  const signing = async (dataDir: string, name = "mf-tours") =>
+    (await platformSigning(dataDir, await owned.list(), name))(change);
+
+  test("of a remote with an owner is signed for the platform, of another stays as it is", async () => {
+    await owned.own();
+    const { dataDir } = owned.admin;
+    const signed = await signing(dataDir);
+    expect(signed).toMatchObject({ ...change, key: await platformIn({ DATA_DIR: dataDir }) });
+    expect(isSignedChange(await owned.list(), signed)).toBe(true);
+    expect(await signing(dataDir, "mf-trips")).toBe(change);
+    expect((await platformSigning(dataDir, null, "mf-tours"))(change)).toBe(change);
+  });
+
+  test("is refused where the platform's key is not, or another is", async () => {
+    await owned.own();
+    const elsewhere = join(owned.admin.dataDir, "elsewhere");
+    const refusal =
+      "mf-tours has an owner, and the platform's key that could stand in is not on this machine: " +
+      `${join(elsewhere, "release-platform.pem")}. Ask the owner to do it.`;
+    await expect(signing(elsewhere)).rejects.toThrow(refusal);
+    await platformKey(elsewhere, true, () => {});
+    await expect(signing(elsewhere)).rejects.toThrow(refusal);
+  });
+});

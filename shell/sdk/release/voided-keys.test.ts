@@ -1,0 +1,91 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { RELEASE_0 } from "@dmc-hub/shared-types";
+import { release } from "./commands.ts";
+import { makeKey } from "./keys.ts";
+import { addOwner, retireOwner } from "./owner-commands.ts";
+import { signChange } from "./signed-release.ts";
+import { readState, stateFile } from "./store.ts";
+import { readVersion } from "./stored-version.ts";
+import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
+import { servedOf, type Team, untyped } from "./testing/team.ts";
+
+let team: Team;
+let owned: OwnedTeam;
+eachWithOwner((made) => {
+  owned = made;
+  ({ team } = made);
+});
+
+describe("keys", () => {
+  test("that were stolen are voided: what they have signed is gone back from", async () => {
+    await team.release("0.9.0");
+    await owned.own();
+    await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
+    await team.version("1.0.0");
+    await release(team.remote, owned.stranger, untyped);
+    await team.version("6.6.6");
+    await release(team.remote, team.options, untyped);
+    await retireOwner("mf-tours", owned.ours, true, owned.admin);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.0.0", earlier: ["0.9.0"] } });
+    expect(await readVersion(team.store, "mf-tours", "6.6.6", await owned.list())).toMatchObject({
+      fault: expect.stringContaining(`The key that came is ${owned.ours}, which was retired`),
+    });
+    for (const version of ["0.9.0", "1.0.0"])
+      expect(await readVersion(team.store, "mf-tours", version, await owned.list())).toMatchObject({
+        fault: null,
+      });
+  });
+
+  test("that are voided leave what was accepted of theirs before, and what others have signed", async () => {
+    await owned.own();
+    await team.release("1.0.0");
+    await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
+    const third = { ...owned.stranger, key: join(team.store, "..", "third.pem") };
+    const { key } = await makeKey(third.key);
+    await addOwner("mf-tours", key, "Somebody who left", owned.admin);
+    // What is there is accepted, whoever of them has signed it.
+    await retireOwner("mf-tours", key, false, owned.admin);
+    await team.version("1.1.0");
+    await release(team.remote, team.options, untyped);
+    await team.version("1.2.0");
+    await release(team.remote, owned.stranger, untyped);
+    const { revision } = await readState(team.store);
+    await retireOwner("mf-tours", owned.ours, true, owned.admin);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.2.0" } });
+    expect((await readState(team.store)).revision).toBe(revision);
+    const faults = [];
+    for (const version of ["1.0.0", "1.1.0", "1.2.0"])
+      faults.push((await readVersion(team.store, "mf-tours", version, await owned.list())).fault);
+    expect(faults).toEqual([null, expect.stringContaining(`The key that came is ${owned.ours}`), null]);
+  });
+
+  test("that are voided go back past what somebody else has written into the history meanwhile", async () => {
+    await owned.own();
+    await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
+    await team.version("1.0.0");
+    await release(team.remote, owned.stranger, untyped);
+    await team.release("6.6.5", "6.6.6");
+    const state = await readState(team.store);
+    const [good, stolen] = state.changes;
+    const nobodys = await makeKey(join(team.store, "..", "nobodys.pem"));
+    const { key: _key, signature: _signature, ...unsigned } = stolen!;
+    const forged = [{ ...stolen!, key: owned.theirs }, signChange(await owned.list(), nobodys, unsigned)];
+    const changes = [good!, stolen!, ...forged, state.changes.at(-1)!];
+    await writeFile(stateFile(team.store), JSON.stringify({ ...state, changes }));
+    await retireOwner("mf-tours", owned.ours, true, owned.admin);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.0.0" } });
+  });
+
+  test("that are voided where nothing else was ever served leave the release that comes with the shell", async () => {
+    await owned.own();
+    await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
+    await team.release("6.6.5", "6.6.6");
+    await retireOwner("mf-tours", owned.ours, true, owned.admin);
+    const { served, newest } = await servedOf(team);
+    expect(served).toEqual({ stable: RELEASE_0, earlier: [], canary: null });
+    expect(newest).toMatchObject({ action: "rollback", why: `${owned.ours} was voided` });
+    expect(await owned.served()).not.toHaveProperty("fault");
+  });
+});
