@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { ReleaseChange } from "@dmc-hub/shared-types";
+import { ownersFile } from "./owners.ts";
 import { platformIn, platformKey, platformSigning } from "./platform-key.ts";
+import { history, status } from "./report.ts";
 import { isSignedChange } from "./signed-release.ts";
+import { readState, stateFile } from "./store.ts";
 import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
 
 describe("the platform's key", () => {
@@ -68,6 +71,27 @@ describe("an administrator's change", () => {
     expect(isSignedChange(await owned.list(), signed)).toBe(true);
     expect(await signing(dataDir, "mf-trips")).toBe(change);
     expect((await platformSigning(dataDir, null, "mf-tours"))(change)).toBe(change);
+  });
+
+  test("is told apart in the history, and where no key is known", async () => {
+    await owned.own();
+    await owned.team.release("1.0.0", "1.1.0");
+    const sign = await platformSigning(owned.admin.dataDir, await owned.list(), "mf-tours");
+    const state = await readState(owned.team.store);
+    const changes = state.changes.map(({ key: _key, signature: _signature, ...one }) => sign(one));
+    await writeFile(stateFile(owned.team.store), JSON.stringify({ ...state, changes }));
+    await history("mf-tours", owned.team.options);
+    expect(owned.team.said()).toEqual([
+      expect.stringMatching(/mf-tours 1\.1\.0 by ana with the platform's key: no smoke run/),
+      expect.stringMatching(/mf-tours 1\.0\.0 by ana with the platform's key: no smoke run/),
+    ]);
+    await history("mf-trips", owned.team.options);
+    expect(owned.team.said()).toEqual(["Nothing has changed yet."]);
+    await writeFile(ownersFile(owned.team.store), "{}");
+    await history(null, owned.team.options);
+    expect(owned.team.said()[0]).toContain(" with a signature that is not of the key ed25519:");
+    await status(owned.team.options);
+    expect(owned.team.said()[0]).toMatch(/^! .+owners\.json is not a list of owners\.$/);
   });
 
   test("is refused where the platform's key is not, or another is", async () => {

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
+import { addOwner, retireOwner } from "./owner-commands.ts";
 import { preview } from "./preview.ts";
 import { prune } from "./prune.ts";
 import { readState } from "./store.ts";
@@ -83,6 +84,37 @@ test("of a remote with an owner it is signed; changed, stretched, or moved to an
   await cp(folder, previewFolder(team.store, "mf-tours", other), { recursive: true });
   expect(await readBy(other)).toMatchObject({ fault: expect.stringContaining("does not fit it.") });
   expect(await readBy(token)).toMatchObject({ facts: { name: "pr-1" } });
+});
+
+test("one without its facts, of another remote, for too long, or by a key that was retired is not shown", async () => {
+  const { team } = owned;
+  await owned.own();
+  await addOwner("mf-tours", owned.theirs, "Their successors", owned.admin);
+  await make("pr-1");
+  const { token } = await only();
+  const folder = previewFolder(team.store, "mf-tours", token);
+  const [facts, manifest] = [previewFile(folder), join(folder, "remote.json")];
+  const cases: [file: string, change: (text: string) => string, fault: RegExp][] = [
+    [facts, () => "{}", /^it is missing from the store\.$/],
+    [facts, (text) => text.replace('"mf-tours"', '"mf-trips"'), /^it is missing/],
+    [manifest, (text) => text.replace('"mf-tours"', '"mf-trips"'), /^it is missing/],
+    [manifest, () => "", /^it is missing/],
+    [facts, (text) => text.replace(/"expires": "\d{4}/, '"expires": "2999'), /^it would last until 2999/],
+    [facts, (text) => text.replace(/,\s*"signature": "[^"]+"/, ""), /^it is not signed\. mf-tours belongs/],
+    [facts, (text) => text.replace(owned.ours, owned.theirs), /^its signature by .+ does not fit it\.$/],
+    [join(folder, "entry.js"), () => "0", /^entry\.js is not what its integrity says\.$/],
+  ];
+  for (const [file, change, fault] of cases) {
+    const before = await readFile(file, "utf8");
+    await writeFile(file, change(before));
+    expect(await readBy(token)).toEqual({ fault: expect.stringMatching(fault) });
+    await writeFile(file, before);
+  }
+  expect(await readBy(token)).toMatchObject({ facts: { name: "pr-1" } });
+  await retireOwner("mf-tours", owned.ours, false, owned.admin);
+  expect(await readBy(token)).toEqual({
+    fault: expect.stringMatching(/^it was signed by somebody else\. .+ which was retired on/),
+  });
 });
 
 test("one whose time is over is not shown, and goes with the next preview or prune", async () => {

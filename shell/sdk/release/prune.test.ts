@@ -80,6 +80,24 @@ test("keeps a canary, what was uploaded just now, and the first of the earlier v
   expect((await servedOf(team)).served?.stable).toBe("1.2.0");
 });
 
+test.each([6, 0, -30, 7.5, Number.NaN])("keeps seven days at least, whole ones: not %s", async (days) => {
+  await expect(prune(days, team.options)).rejects.toThrow(
+    "Use --keep-days with 7 or more: open tabs still use",
+  );
+  expect(await left()).toEqual(VERSIONS);
+});
+
+test("removes what is older than the fewest days", async () => {
+  await releasedAt(400, 300, 200, 100, 50);
+  await prune(7, team.options);
+  expect(await left()).toEqual(["1.3.0", "1.4.0"]);
+});
+
+test("has nothing to do in an empty store", async () => {
+  await prune(30, { ...team.options, store: join(team.store, "empty") });
+  expect(team.said()).toEqual(["Nothing unused is older than 30 days."]);
+});
+
 test("keeps a day more, for a colleague's clock that is wrong by one", async () => {
   await releasedAt(400, 300, 30.5, 20, 10);
   await prune(30, team.options);
