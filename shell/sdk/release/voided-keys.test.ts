@@ -72,7 +72,12 @@ describe("keys", () => {
     const nobodys = await makeKey(join(team.store, "..", "nobodys.pem"));
     const { key: _key, signature: _signature, ...unsigned } = stolen!;
     const forged = [{ ...stolen!, key: owned.theirs }, signChange(await owned.list(), nobodys, unsigned)];
-    const changes = [good!, stolen!, ...forged, state.changes.at(-1)!];
+    const line = { at: new Date().toISOString(), why: "", by: "canary watch" };
+    const others = [
+      { ...line, action: "stop", remote: "mf-tours", version: "6.6.6" },
+      { ...line, action: "release", remote: "mf-trips", version: "1.0.0" },
+    ];
+    const changes = [good!, stolen!, ...forged, state.changes.at(-1)!, ...others];
     await writeFile(stateFile(team.store), JSON.stringify({ ...state, changes }));
     await retireOwner("mf-tours", owned.ours, true, owned.admin);
     expect(await owned.served()).toMatchObject({ remote: { stable: "1.0.0" } });
@@ -87,5 +92,16 @@ describe("keys", () => {
     expect(served).toEqual({ stable: RELEASE_0, earlier: [], canary: null });
     expect(newest).toMatchObject({ action: "rollback", why: `${owned.ours} was voided` });
     expect(await owned.served()).not.toHaveProperty("fault");
+  });
+
+  test("are not retired while something else than what they have signed is served", async () => {
+    await owned.own();
+    await team.release("1.0.0", "1.1.0");
+    const state = await readState(team.store);
+    const remotes = { "mf-tours": { ...state.remotes["mf-tours"]!, stable: "1.0.0" } };
+    await writeFile(stateFile(team.store), JSON.stringify({ ...state, remotes }));
+    await expect(retireOwner("mf-tours", owned.ours, false, owned.admin)).rejects.toThrow(
+      "mf-tours is not as its owner left it: the list serves something other than its release by",
+    );
   });
 });
