@@ -106,7 +106,7 @@ export const areas = {
       {
         code: ["{publish,stored-version,served-changes,report,prune,preview,stored-preview}.ts"],
         tests: [
-          "{commands,rollback,prune,preview,store,stored-version,platform-key,owners,forged-releases}.test.ts",
+          "{commands,gate,rollback,prune,preview,store,stored-version,platform-key,owners,forged-releases}.test.ts",
         ],
       },
       { code: ["{http-store,http-folder,http-lock}.ts"], tests: ["http-store.test.ts"] },

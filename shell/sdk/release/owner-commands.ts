@@ -7,18 +7,20 @@ import {
   type OwnersList,
   publicKey,
   RELEASE_0,
+  type ReleaseChange,
   type ReleasedRemote,
+  type ReleaseState,
 } from "@dmc-hub/shared-types";
 import type { Options } from "./options.ts";
 import { activeKeys, ownedBy, ownersFile, readOwners, signedBy } from "./owners.ts";
 import type { Signer } from "./keys.ts";
-import { platformKey } from "./platform-key.ts";
+import { platformKey, platformSigning } from "./platform-key.ts";
 import { replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { isOwners, servedBy, sumOf, versionFault } from "./signed-release.ts";
 import { flip, readState, versionsOf } from "./store.ts";
 import { worker, withLock } from "./store-lock.ts";
-import { manifestTextOf, signatureIn, versionFolder } from "./stored-version.ts";
+import { manifestTextOf, readVersion, signatureIn, versionFolder } from "./stored-version.ts";
 
 /** Further options of an administrator's commands. */
 export interface OwnerOptions extends Pick<Options, "store" | "say" | "sayDone"> {
@@ -81,19 +83,18 @@ export async function retireOwner(
   isVoid: boolean,
   options: OwnerOptions,
 ): Promise<void> {
-  let voided: OwnedRemote["accepted"]["served"] = null;
-  const { remotes } = await changeOwners(options, async (list) => {
-    const owned = list.remotes[name];
+  const list = await changeOwners(options, async (before) => {
+    const owned = before.remotes[name];
     if (!owned || !activeKeys(owned).some((one) => one.key === key))
       throw new Refusal(`${name} has no such key. ${owned ? ownedBy(name, owned) : "It has no owner."}`);
-    const accepted = await acceptedNow(options.store, list, name, isVoid ? key : null);
-    if (isVoid) voided = accepted.served;
+    // Nothing is vouched for by the way: another key may have been stolen with it.
+    const accepted = isVoid ? owned.accepted : await acceptedNow(options.store, before, name);
     const retired = new Date().toISOString();
     const keys = owned.keys.map((one) => Object.assign(one, one.key === key ? { retired } : {}));
-    return { ...list.remotes, [name]: { keys, accepted } };
+    return { ...before.remotes, [name]: { keys, accepted } };
   });
-  if (voided !== null) await serveAgain(name, voided, key, options);
-  const left = remotes[name];
+  if (isVoid) await serveOthers(list, name, key, options);
+  const left = list.remotes[name];
   options.sayDone(`${key} can no longer change ${name}. ${left ? ownedBy(name, left) : ""}`.trim());
 }
 
@@ -129,56 +130,69 @@ async function changeOwners(
   });
 }
 
-/**
- * What the store holds of a remote now, as far as signed by valid keys; nothing signed by the key `without`.
- */
+/** What the store holds of a remote now, as far as signed by valid keys. */
 async function acceptedNow(
   store: string,
   list: OwnersList | null,
   name: string,
-  without: string | null = null,
 ): Promise<OwnedRemote["accepted"]> {
   const state = await readState(store);
-  const before = list?.remotes[name]?.accepted;
   const versions: Record<string, string> = {};
   for (const version of await versionsOf(store, name)) {
     const manifest = await manifestTextOf(store, name, version);
     const signature = await signatureIn(versionFolder(store, name, version));
     if (manifest === null || (list && versionFault(list, { name, version, manifest }, signature) !== null))
       continue;
-    const sum = sumOf(manifest);
-    const isVoid = without !== null && signature?.key === without && before?.versions[version] !== sum;
-    if (!isVoid) versions[version] = sum;
-  }
-  const changes = state.changes.filter(({ remote }) => remote === name);
-  const newest = changes.findLast(({ action, signature }) => action !== "stop" || signature !== undefined);
-  if (list && without !== null && newest?.key === without) {
-    const good = changes.findLast((change) => change.key !== without && isOwners(list, change));
-    const served = good?.served ?? before?.served ?? NOTHING_RELEASED;
-    return { versions, served, revision: state.revision + 1 };
+    versions[version] = sumOf(manifest);
   }
   const now = servedBy(list, state, name);
   if ("fault" in now) throw new Refusal(`${name} is not as its owner left it: ${now.fault}`);
   return { versions, served: now.remote, revision: now.revision };
 }
 
-/** Serves what was served before a stolen key was used. */
-async function serveAgain(
+/** Serves what was served last by others, where that is not so now that a key is void. */
+async function serveOthers(
+  list: OwnersList,
   name: string,
-  served: ReleasedRemote,
   key: string,
-  { store }: OwnerOptions,
+  { store, dataDir }: OwnerOptions,
 ): Promise<void> {
-  const now = (await readState(store)).remotes[name];
-  if (JSON.stringify(now) === JSON.stringify(served)) return;
-  await flip(store, ({ remotes }) => ({
-    remotes: { ...remotes, [name]: served },
-    change: {
-      by: worker(),
-      action: "rollback",
-      remote: name,
-      version: served.stable,
-      why: `${key} was voided`,
-    },
-  }));
+  const state = await readState(store);
+  const now = servedBy(list, state, name);
+  if (!("fault" in now) && (await isOwned(store, list, name, now.remote))) return;
+  const remote = (await servedLast(store, list, state, name)) ?? NOTHING_RELEASED;
+  const change = {
+    by: worker(),
+    action: "rollback" as const,
+    remote: name,
+    version: remote.stable,
+    why: `${key} was voided`,
+  };
+  await flip(
+    store,
+    ({ remotes }) => ({ remotes: { ...remotes, [name]: { ...remote, canary: null } }, change }),
+    await platformSigning(dataDir, list, name),
+  );
 }
+
+/** What valid keys have served of a remote last, with a version of valid keys; null if there is none. */
+async function servedLast(
+  store: string,
+  list: OwnersList,
+  { changes }: ReleaseState,
+  name: string,
+): Promise<ReleasedRemote | null> {
+  const accepted = list.remotes[name]?.accepted;
+  const isLater = ({ remote, revision = 0 }: ReleaseChange) =>
+    remote === name && revision > (accepted?.revision ?? 0);
+  const later = changes.filter((change) => isLater(change) && isOwners(list, change));
+  for (const served of [accepted?.served, ...later.map((change) => change.served)].toReversed())
+    if (served && (await isOwned(store, list, name, served))) return served;
+  return null;
+}
+
+/** Whether the version that everybody gets is of valid keys. */
+const isOwned = async (store: string, list: OwnersList, name: string, served: ReleasedRemote | null) =>
+  served === null ||
+  served.stable === RELEASE_0 ||
+  (await readVersion(store, name, served.stable, list)).manifest !== null;

@@ -62,10 +62,11 @@ export const signChange = (list: OwnersList, signer: Signer, change: ReleaseChan
 export const isSignedChange = (list: OwnersList, change: ReleaseChange): boolean =>
   isSigned(changeText(list, change), change.key ?? "", change.signature ?? "");
 
-/** Whether a change was signed by the platform, or with a key that the remote has or had. */
+/** Whether a change was signed by the platform, or with a key that the remote has. */
 export const isOwners = (list: OwnersList, change: ReleaseChange): boolean =>
-  isSignedChange(list, change) &&
-  [list.platform, ...(list.remotes[change.remote]?.keys ?? []).map(({ key }) => key)].includes(change.key);
+  change.key !== undefined &&
+  (change.key === list.platform || keyFault(list, change.remote, change.key) === null) &&
+  isSignedChange(list, change);
 
 /** Why a version is not its owner's; null if it is, or if the remote has no owner. */
 export function versionFault(

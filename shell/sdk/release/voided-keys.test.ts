@@ -104,4 +104,45 @@ describe("keys", () => {
       "mf-tours is not as its owner left it: the list serves something other than its release by",
     );
   });
+
+  test.each([0, 1])(
+    "that were stolen together are vouched for by neither's voiding, whichever comes first: %s",
+    async (first) => {
+      await owned.own();
+      await team.release("0.9.0");
+      const kept = { ...owned.stranger, key: join(team.store, "..", "third.pem") };
+      const { key: third } = await makeKey(kept.key);
+      await addOwner("mf-tours", third, "Whoever stays", owned.admin);
+      await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
+      await team.version("1.0.0");
+      await release(team.remote, kept, untyped);
+      await team.version("6.6.5");
+      await release(team.remote, owned.stranger, untyped);
+      await team.release("6.6.6");
+      const stolen = [owned.ours, owned.theirs];
+      for (const key of first === 0 ? stolen : stolen.toReversed())
+        await retireOwner("mf-tours", key, true, owned.admin);
+      expect(await owned.served()).toMatchObject({ remote: { stable: "1.0.0" } });
+      for (const version of ["6.6.5", "6.6.6"])
+        expect(await readVersion(team.store, "mf-tours", version, await owned.list())).toMatchObject({
+          fault: expect.stringContaining("it was signed by somebody else"),
+        });
+    },
+  );
+
+  test("that are voided go back to what was accepted last, also of a key that was retired since", async () => {
+    await owned.own();
+    const left = { ...owned.stranger, key: join(team.store, "..", "left.pem") };
+    const { key } = await makeKey(left.key);
+    await addOwner("mf-tours", key, "Somebody who left", owned.admin);
+    await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
+    await team.release("1.0.0");
+    await team.version("1.1.0");
+    await release(team.remote, left, untyped);
+    await retireOwner("mf-tours", key, false, owned.admin);
+    await team.version("6.6.6");
+    await release(team.remote, owned.stranger, untyped);
+    await retireOwner("mf-tours", owned.theirs, true, owned.admin);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.1.0", earlier: ["1.0.0"] } });
+  });
 });
