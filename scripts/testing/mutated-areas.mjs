@@ -100,8 +100,8 @@ export const areas = {
       },
       // Who may release, and whose releases are served.
       {
-        code: ["{owners,owner-commands,owner-key,keys,platform-key,signed-release,claims}.ts"],
-        tests: ["{owners,voided-keys,forged-releases,claims,keys,platform-key}.test.ts"],
+        code: ["{owners,owner-commands,change-owners,owner-key,keys,platform-key,signed-release,claims}.ts"],
+        tests: ["{owners,change-owners,voided-keys,forged-releases,claims,keys,platform-key}.test.ts"],
       },
       {
         code: ["{publish,stored-version,served-changes,report,prune,preview,stored-preview}.ts"],

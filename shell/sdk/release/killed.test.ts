@@ -42,7 +42,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dmc-hub-killed-"));
   team = await makeTeam();
   const { key } = await makeKey(team.options.key);
-  admin = { ...team.options, dataDir: folder };
+  admin = { ...team.options, dataDir: join(folder, "data") };
   await addOwner("mf-tours", key, "Tours team", admin);
   for (const [version, days] of Object.entries(LONG_AGO)) await atDay(-days, () => team.release(version));
   template = join(folder, "template");
@@ -56,10 +56,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** The administrator's data folder of a store, whose steps count, too. */
+const dataOf = (store: string): string => `${store}-data`;
+
 /** Runs a command in a process that ends at its nth step; false if the command finished before that. */
 async function isKilledAt(step: number, command: string, store: string): Promise<boolean> {
   const here = join(import.meta.dirname, "testing");
-  const options = JSON.stringify({ ...team.options, store, dataDir: folder });
+  const options = JSON.stringify({ ...team.options, store, dataDir: dataOf(store) });
   const preload = join(here, "kill-at.mjs");
   const args = ["--import", preload, join(here, "killed-command.ts"), command, SECOND_KEY];
   const env = { KILL_AT: String(step), KILL_IN: store, NODE_COMPILE_CACHE: join(folder, "compiled") };
@@ -88,8 +91,8 @@ const again: Record<string, (store: string) => Promise<unknown>> = {
   rollback: (store) => rollback("mf-tours", null, { ...team.options, store }),
   prune: (store) => prune(30, { ...team.options, store }),
   owners: (store) =>
-    addOwner("mf-tours", SECOND_KEY, "A colleague", { ...admin, store }).catch(({ message }: Error) =>
-      expect(message).toBe("mf-tours already has that key."),
+    addOwner("mf-tours", SECOND_KEY, "A colleague", { ...admin, store, dataDir: dataOf(store) }).catch(
+      ({ message }: Error) => expect(message).toBe("mf-tours already has that key."),
     ),
 };
 
@@ -97,6 +100,7 @@ const again: Record<string, (store: string) => Promise<unknown>> = {
 async function freshStore(step: number, command: string): Promise<string> {
   const store = join(folder, `${command}-${step}`);
   await cp(template, store, { recursive: true });
+  await cp(admin.dataDir, dataOf(store), { recursive: true });
   for (const [version, days] of Object.entries(LONG_AGO)) {
     const at = new Date(Date.now() - days * DAY);
     await utimes(versionFolder(store, "mf-tours", version), at, at);
@@ -121,7 +125,7 @@ test.each(["release", "rollback", "prune", "owners"])(
       await expectWhole(store);
       const left = await readdir(store);
       expect(left.filter((file) => file.endsWith(".lock"))).toEqual([]);
-      await rm(store, { recursive: true });
+      for (const own of [store, dataOf(store)]) await rm(own, { recursive: true });
       return next();
     };
     await Promise.all([next(), next()]);

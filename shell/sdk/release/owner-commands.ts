@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import {
   contact as contactSchema,
   type OwnedRemote,
@@ -11,15 +8,14 @@ import {
   type ReleasedRemote,
   type ReleaseState,
 } from "@dmc-hub/shared-types";
+import { changeOwners } from "./change-owners.ts";
 import type { Options } from "./options.ts";
-import { activeKeys, ownedBy, ownersFile, readOwners, signedBy } from "./owners.ts";
-import type { Signer } from "./keys.ts";
-import { platformKey, platformSigning } from "./platform-key.ts";
-import { replaceFile } from "./replace-file.ts";
+import { activeKeys, ownedBy, readOwners } from "./owners.ts";
+import { platformSigning } from "./platform-key.ts";
 import { Refusal } from "./refusal.ts";
 import { isOwners, servedBy, sumOf, versionFault } from "./signed-release.ts";
 import { flip, readState, versionsOf } from "./store.ts";
-import { worker, withLock } from "./store-lock.ts";
+import { worker } from "./store-lock.ts";
 import { manifestTextOf, readVersion, signatureIn, versionFolder } from "./stored-version.ts";
 
 /** Further options of an administrator's commands. */
@@ -36,8 +32,6 @@ export interface Contact {
 
 /** What is served where nothing has been released. */
 const NOTHING_RELEASED: ReleasedRemote = { stable: RELEASE_0, earlier: [], canary: null };
-
-const emptyList = (): OwnersList => ({ store: randomUUID(), serial: 0, remotes: {} });
 
 /**
  * Adds a team's public key to a remote, or changes the contact of an existing key. With the first key, the
@@ -112,22 +106,6 @@ export async function listOwners(options: OwnerOptions): Promise<void> {
       options.say(`  ${key} ${who}, since ${added.slice(0, 10)}${ended}${told && `, told by ${told}`}`);
     }
   }
-}
-
-/** Changes the list, and signs it, while nothing else changes in the store. */
-async function changeOwners(
-  { store, dataDir, say }: OwnerOptions,
-  change: (list: OwnersList) => Promise<OwnersList["remotes"]>,
-): Promise<OwnersList> {
-  await mkdir(store, { recursive: true });
-  return withLock(join(store, "releases.lock"), "a change of owners", 5_000, async () => {
-    const isNew = (await readOwners(store, null)) === null;
-    const platform: Signer = await platformKey(dataDir, isNew, say);
-    const list = (await readOwners(store, platform.key)) ?? emptyList();
-    const next = { ...list, serial: list.serial + 1, platform: platform.key, remotes: await change(list) };
-    await replaceFile(ownersFile(store), `${JSON.stringify(signedBy(platform, next), null, 2)}\n`);
-    return next;
-  });
 }
 
 /** What the store holds of a remote now, as far as signed by valid keys. */

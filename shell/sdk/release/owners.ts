@@ -31,14 +31,18 @@ export const isPlatforms = ({ owners, signature }: SignedOwners, platform: strin
  * A store's owners; null if there are none. If the platform's public key is known, it must have signed them.
  * @throws {Refusal} for an invalid list, or one signed by somebody else.
  */
-export async function readOwners(store: string, platform: string | null): Promise<OwnersList | null> {
-  const text = await readFile(ownersFile(store), "utf8").catch(absent);
+export const readOwners = async (store: string, platform: string | null): Promise<OwnersList | null> =>
+  (await readSigned(ownersFile(store), platform))?.owners ?? null;
+
+/** The same of any file, with the signature. */
+export async function readSigned(file: string, platform: string | null): Promise<SignedOwners | null> {
+  const text = await readFile(file, "utf8").catch(absent);
   if (text === null) return null;
   const read = signedOwners.safeParse(parsed(text));
-  if (!read.success) throw new Refusal(`${ownersFile(store)} is not a list of owners.`);
+  if (!read.success) throw new Refusal(`${file} is not a list of owners.`);
   if (platform !== null && !isPlatforms(read.data, platform))
-    throw new Refusal(`${ownersFile(store)} was not signed by the platform's key, ${platform}.`);
-  return read.data.owners;
+    throw new Refusal(`${file} was not signed by the platform's key, ${platform}.`);
+  return read.data;
 }
 
 function parsed(text: string): unknown {
