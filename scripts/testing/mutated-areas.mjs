@@ -104,9 +104,9 @@ export const areas = {
         tests: ["{owners,change-owners,voided-keys,forged-releases,claims,keys,platform-key}.test.ts"],
       },
       {
-        code: ["{publish,stored-version,served-changes,report,prune,preview,stored-preview}.ts"],
+        code: ["{publish,stored-version,served-changes,last-signed,report,prune,preview,stored-preview}.ts"],
         tests: [
-          "{commands,gate,rollback,prune,preview,store,stored-version,platform-key,owners,forged-releases}.test.ts",
+          "{commands,gate,rollback,prune,preview,store,stored-version,platform-key,owners,forged-releases,tampered-list}.test.ts",
         ],
       },
       { code: ["{http-store,http-folder,http-lock}.ts"], tests: ["http-store.test.ts"] },

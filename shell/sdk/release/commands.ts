@@ -1,4 +1,5 @@
 import { type Canary, RELEASE_0, type ReleaseState } from "@dmc-hub/shared-types";
+import { lastSigned, signedNow } from "./last-signed.ts";
 import type { Options } from "./options.ts";
 import { ownerKey, signing } from "./owner-key.ts";
 import { publish } from "./publish.ts";
@@ -15,22 +16,24 @@ export const release = (folder: string, options: Options, build?: Build) =>
   publish(
     folder,
     options,
-    ({ name, version }, state, change, { registry }) => {
-      const isBuilt = registry.remotes.some((remote) => remote.name === name && !remote.isReleased);
+    ({ name, version }, state, change, { live, owners }) => {
+      const isBuilt = live.registry.remotes.some((remote) => remote.name === name && !remote.isReleased);
       const first = { stable: version, earlier: isBuilt ? [RELEASE_0] : [], canary: null };
-      const now = state.remotes[name] ?? first;
+      // Not what somebody else may have written there: a release is how that is repaired.
+      const signed = lastSigned(owners, state, name);
+      const now = signed.remote ?? first;
       if (!options.endCanary) keepCanary(state, name, version, now.canary);
       const earlier = now.stable === version ? now.earlier : [now.stable, ...now.earlier];
       const remote = { stable: version, earlier: withoutVersion(earlier, version), canary: null };
-      return flipOf(state, name, remote, change("release"), worker());
+      return { ...flipOf(state, name, remote, change("release"), worker()), after: signed.revision };
     },
     build,
   );
 
 /** The same, served only to some people. Repeating the version changes the share. */
 export const canary = (folder: string, share: Share, options: Options, build?: Build) => {
-  const decide: Parameters<typeof publish>[2] = ({ name, version }, state, change) => {
-    const now = state.remotes[name];
+  const decide: Parameters<typeof publish>[2] = ({ name, version }, state, change, { owners }) => {
+    const now = signedNow(owners, state, name).remote;
     if (!now || now.stable === RELEASE_0)
       throw new Refusal(
         `${name} has never been released, so there is nothing to compare a canary with. Release it first.`,
@@ -76,7 +79,7 @@ const titleOf = (name: string, version: string | undefined): string =>
 /** Serves the canary to everybody. */
 export async function promote(name: string, { store, why, sayDone, ...options }: Options): Promise<void> {
   const owner = await ownerKey(name, { store, ...options });
-  const decide = (state: ReleaseState): Flip => promoted(state, { name, by: worker(), why });
+  const decide = (state: ReleaseState): Flip => promoted(state, { name, by: worker(), why }, owner.owners);
   const { remotes } = await flip(store, decide, signing(owner));
   sayDone(`${name} ${remotes[name]?.stable} is served to everybody from the next page load on.`);
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { ReleaseChange, ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
+import type { OwnersList, ReleaseChange, ReleaseState, RemoteManifest } from "@dmc-hub/shared-types";
 import { ownPackage } from "../build/own-package.ts";
 import { readBuild } from "./checks.ts";
 import { checkClaims } from "./claims.ts";
@@ -16,7 +16,7 @@ type Decide = (
   manifest: RemoteManifest,
   state: ReleaseState,
   change: (action: ReleaseChange["action"], what?: string) => ChangeLine,
-  live: LiveShell,
+  known: { readonly live: LiveShell; readonly owners: OwnersList | null },
 ) => Flip | Promise<Flip>;
 
 /** A change's own details before it is made. */
@@ -60,9 +60,10 @@ async function publishAlone(job: Job, decide: Decide): Promise<void> {
   const { candidate, owner } = await builtCandidate(job);
   const { build, manifest } = candidate;
   const { name, version } = manifest;
+  const known = { live, owners: owner.owners };
   const decided = async (state: ReleaseState) => {
     await checkClaims(store, state, live, manifest);
-    return decide(manifest, state, lineOf(version, options), live);
+    return decide(manifest, state, lineOf(version, options), known);
   };
   // What would be refused takes no version's place in the store, and waits for no smoke run.
   await decided(await readState(store));
@@ -86,7 +87,8 @@ async function rehearse(job: Job, decide: Decide): Promise<void> {
   const { manifest } = candidate;
   const { name, version } = manifest;
   await gate(candidate, owner, options);
-  const { remotes, change } = await decide(manifest, await readState(store), lineOf(version, options), live);
+  const known = { live, owners: owner.owners };
+  const { remotes, change } = await decide(manifest, await readState(store), lineOf(version, options), known);
   const { stable, earlier = [], canary } = remotes[name] ?? {};
   const taken = await takenFault(store, candidate);
   if (taken !== null) {

@@ -7,6 +7,7 @@ import {
 } from "@dmc-hub/shared-types";
 import semver from "semver";
 import { claimFault } from "./claims.ts";
+import { signedNow } from "./last-signed.ts";
 import type { ChangeLine } from "./publish.ts";
 import { Refusal } from "./refusal.ts";
 import { type Flip, versionsOf } from "./store.ts";
@@ -27,8 +28,13 @@ export interface Versions {
   readonly built: readonly RemoteManifest[];
 }
 
-/** Makes the canary stable. @throws {Refusal} if there is none. */
-export function promoted(state: ReleaseState, { name, by, why }: Asked): Flip {
+/** Makes the canary stable. @throws {Refusal} if there is none, or somebody else has changed what is served. */
+export function promoted(
+  state: ReleaseState,
+  { name, by, why }: Asked,
+  owners: OwnersList | null = null,
+): Flip {
+  signedNow(owners, state, name);
   const { stable, earlier, canary: running } = releasedRemote(state, name);
   if (running === null) throw new Refusal(`${name} has no canary to promote.`);
   const remote = { stable: running.version, earlier: [stable, ...earlier], canary: null };
@@ -37,7 +43,8 @@ export function promoted(state: ReleaseState, { name, by, why }: Asked): Flip {
 
 /**
  * Ends a running canary; without one, returns to the previous stable version, or to the given one.
- * @throws {Refusal} if that cannot be served, or an address or kind of it belongs to another remote by now.
+ * @throws {Refusal} if that cannot be served, an address or kind of it belongs to another remote by now, or somebody else
+ * has changed what is served.
  */
 export async function rolledBack(
   state: ReleaseState,
@@ -46,6 +53,7 @@ export async function rolledBack(
   versions: Versions,
 ): Promise<Flip> {
   const { store, owners } = versions;
+  signedNow(owners, state, name);
   const now = releasedRemote(state, name);
   const ended = now.canary ? `canary ${now.canary.version} ended; ` : "";
   if (now.canary && to === null) {

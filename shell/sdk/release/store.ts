@@ -44,6 +44,8 @@ export async function readState(store: string): Promise<ReleaseState> {
 export interface Flip {
   readonly remotes: ReleaseState["remotes"];
   readonly change: Pick<ReleaseChange, "by" | "action" | "remote" | "version" | "why">;
+  /** A revision that the change has to follow, should the list's own have been lowered. */
+  readonly after?: number;
 }
 
 /**
@@ -62,8 +64,8 @@ export function flip(
     FLIP_PATIENCE,
     async (lease) => {
       const state = await readState(store);
-      const { remotes, change } = await decide(state);
-      const revision = state.revision + 1;
+      const { remotes, change, after = 0 } = await decide(state);
+      const revision = Math.max(state.revision, after) + 1;
       const served = remotes[change.remote];
       const line = { at: new Date().toISOString(), ...change, revision, ...(served && { served }) };
       const next = { revision, remotes, changes: remembered([...state.changes, signed(line)]) };
