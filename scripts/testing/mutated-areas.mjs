@@ -100,7 +100,9 @@ export const areas = {
       },
       // Who may release, and whose releases are served.
       {
-        code: ["{owners,owner-commands,change-owners,owner-key,keys,platform-key,signed-release,claims}.ts"],
+        code: [
+          "{owners,owner-commands,change-owners,accepted,owner-key,keys,platform-key,signed-release,claims}.ts",
+        ],
         tests: ["{owners,change-owners,voided-keys,forged-releases,claims,keys,platform-key}.test.ts"],
       },
       {

@@ -12,14 +12,18 @@ export interface Signed {
  * Everything that a remote's valid keys have served of it, newest first, at last what the administrator vouches for. The
  * signed revisions decide, wherever somebody has moved the changes.
  */
-export function signedStates(owners: OwnersList, { changes }: ReleaseState, name: string): Signed[] {
+export function signedStates(
+  owners: OwnersList,
+  { changes }: ReleaseState,
+  name: string,
+): (Signed & { readonly key: string | null })[] {
   const accepted = owners.remotes[name]?.accepted ?? { served: null, revision: 0 };
   const later = changes
     .filter((change) => change.remote === name && isOwners(owners, change))
-    .map(({ served = null, revision = 0 }) => ({ remote: served, revision }))
+    .map(({ served = null, revision = 0, key = null }) => ({ remote: served, revision, key }))
     .filter(({ revision }) => revision > accepted.revision)
     .toSorted((one, other) => other.revision - one.revision);
-  return [...later, { remote: accepted.served, revision: accepted.revision }];
+  return [...later, { remote: accepted.served, revision: accepted.revision, key: null }];
 }
 
 /** What the list serves of a remote, or why that is not what its owner has signed last. */

@@ -1,6 +1,5 @@
 import {
   contact as contactSchema,
-  type OwnedRemote,
   type OwnersList,
   publicKey,
   RELEASE_0,
@@ -8,15 +7,16 @@ import {
   type ReleasedRemote,
   type ReleaseState,
 } from "@dmc-hub/shared-types";
+import { acceptedAtFirst, acceptedWith } from "./accepted.ts";
 import { changeOwners } from "./change-owners.ts";
 import type { Options } from "./options.ts";
 import { activeKeys, ownedBy, readOwners } from "./owners.ts";
 import { platformSigning } from "./platform-key.ts";
 import { Refusal } from "./refusal.ts";
-import { isOwners, servedBy, sumOf, versionFault } from "./signed-release.ts";
-import { flip, readState, versionsOf } from "./store.ts";
+import { isOwners, servedBy } from "./signed-release.ts";
+import { flip, readState } from "./store.ts";
 import { worker } from "./store-lock.ts";
-import { manifestTextOf, readVersion, signatureIn, versionFolder } from "./stored-version.ts";
+import { readVersion } from "./stored-version.ts";
 
 /** Further options of an administrator's commands. */
 export interface OwnerOptions extends Pick<Options, "store" | "say" | "sayDone"> {
@@ -55,7 +55,7 @@ export async function addOwner(
       throw new Refusal(`${name} already has that key${known.retired ? ", and it was retired" : ""}.`);
     const added = { key, who, added: known?.added ?? new Date().toISOString(), ...told };
     const others = owned?.keys.filter((one) => one !== known) ?? [];
-    const accepted = owned?.accepted ?? (await acceptedNow(options.store, null, name));
+    const accepted = owned?.accepted ?? (await acceptedAtFirst(options.store, name));
     return { ...list.remotes, [name]: { keys: [...others, added], accepted } };
   });
   options.sayDone(`${name} belongs to ${who} (${key}). Only its keys change it from now on.`);
@@ -81,8 +81,9 @@ export async function retireOwner(
     const owned = before.remotes[name];
     if (!owned || !activeKeys(owned).some((one) => one.key === key))
       throw new Refusal(`${name} has no such key. ${owned ? ownedBy(name, owned) : "It has no owner."}`);
-    // Nothing is vouched for by the way: another key may have been stolen with it.
-    const accepted = isVoid ? owned.accepted : await acceptedNow(options.store, before, name);
+    const accepted = isVoid
+      ? owned.accepted
+      : await acceptedWith(options.store, before, name, key, owned.accepted);
     const retired = new Date().toISOString();
     const keys = owned.keys.map((one) => Object.assign(one, one.key === key ? { retired } : {}));
     return { ...before.remotes, [name]: { keys, accepted } };
@@ -106,26 +107,6 @@ export async function listOwners(options: OwnerOptions): Promise<void> {
       options.say(`  ${key} ${who}, since ${added.slice(0, 10)}${ended}${told && `, told by ${told}`}`);
     }
   }
-}
-
-/** What the store holds of a remote now, as far as signed by valid keys. */
-async function acceptedNow(
-  store: string,
-  list: OwnersList | null,
-  name: string,
-): Promise<OwnedRemote["accepted"]> {
-  const state = await readState(store);
-  const versions: Record<string, string> = {};
-  for (const version of await versionsOf(store, name)) {
-    const manifest = await manifestTextOf(store, name, version);
-    const signature = await signatureIn(versionFolder(store, name, version));
-    if (manifest === null || (list && versionFault(list, { name, version, manifest }, signature) !== null))
-      continue;
-    versions[version] = sumOf(manifest);
-  }
-  const now = servedBy(list, state, name);
-  if ("fault" in now) throw new Refusal(`${name} is not as its owner left it: ${now.fault}`);
-  return { versions, served: now.remote, revision: now.revision };
 }
 
 /** Serves what was served last by others, where that is not so now that a key is void. */

@@ -38,19 +38,19 @@ describe("keys", () => {
       });
   });
 
-  test("that are voided leave what was accepted of theirs before, and what others have signed", async () => {
+  test("that are voided take nothing from what others have signed, and nothing is vouched for by another's retirement", async () => {
     await owned.own();
     await team.release("1.0.0");
     await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
     const third = { ...owned.stranger, key: join(team.store, "..", "third.pem") };
     const { key } = await makeKey(third.key);
     await addOwner("mf-tours", key, "Somebody who left", owned.admin);
-    // What is there is accepted, whoever of them has signed it.
-    await retireOwner("mf-tours", key, false, owned.admin);
     await team.version("1.1.0");
-    await release(team.remote, team.options, untyped);
+    await release(team.remote, third, untyped);
     await team.version("1.2.0");
     await release(team.remote, owned.stranger, untyped);
+    await retireOwner("mf-tours", key, false, owned.admin);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.2.0" }, revision: 3 });
     const { revision } = await readState(team.store);
     await retireOwner("mf-tours", owned.ours, true, owned.admin);
     expect(await owned.served()).toMatchObject({ remote: { stable: "1.2.0" } });
@@ -58,7 +58,51 @@ describe("keys", () => {
     const faults = [];
     for (const version of ["1.0.0", "1.1.0", "1.2.0"])
       faults.push((await readVersion(team.store, "mf-tours", version, await owned.list())).fault);
-    expect(faults).toEqual([null, expect.stringContaining(`The key that came is ${owned.ours}`), null]);
+    expect(faults).toEqual([expect.stringContaining(`The key that came is ${owned.ours}`), null, null]);
+    // What a retired key has served is what is left once everything since then was stolen.
+    await retireOwner("mf-tours", owned.theirs, true, owned.admin);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.1.0" } });
+  });
+
+  test("that are retired vouch for none that was stolen, though its release is served just then", async () => {
+    await owned.own();
+    await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
+    const unused = await makeKey(join(team.store, "..", "unused.pem"));
+    await addOwner("mf-tours", unused.key, "Somebody who left", owned.admin);
+    await team.release("1.0.0");
+    await team.version("6.6.6");
+    await release(team.remote, owned.stranger, untyped);
+    const { accepted } = (await owned.list()).remotes["mf-tours"]!;
+    await retireOwner("mf-tours", unused.key, false, owned.admin);
+    expect((await owned.list()).remotes["mf-tours"]!.accepted).toEqual(accepted);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "6.6.6" } });
+    await retireOwner("mf-tours", owned.theirs, true, owned.admin);
+    expect(await owned.served()).toMatchObject({ remote: { stable: "1.0.0" } });
+    expect(await readVersion(team.store, "mf-tours", "6.6.6", await owned.list())).toMatchObject({
+      fault: expect.stringContaining("it was signed by somebody else"),
+    });
+  });
+
+  test("that are retired one after another leave what is served as it is, whoever has served it", async () => {
+    await team.release("0.9.0");
+    await owned.own();
+    await addOwner("mf-tours", owned.theirs, "A colleague", owned.admin);
+    await team.release("1.0.0");
+    await team.version("1.1.0");
+    await release(team.remote, owned.stranger, untyped);
+    await team.canary("1.2.0");
+    const { remote } = (await owned.served()) as { remote: unknown };
+    for (const key of [owned.ours, owned.theirs]) {
+      await retireOwner("mf-tours", key, false, owned.admin);
+      expect(await owned.served()).toMatchObject({ remote, revision: 4 });
+    }
+    const list = await owned.list();
+    expect(Object.keys(list.remotes["mf-tours"]!.accepted.versions).toSorted()).toEqual([
+      "0.9.0",
+      "1.0.0",
+      "1.1.0",
+      "1.2.0",
+    ]);
   });
 
   test("that are voided go back past what somebody else has written into the history meanwhile", async () => {
