@@ -7,7 +7,7 @@ import Negotiator from "negotiator";
 export type Encoding = "br" | "gzip";
 
 /** Suffix of a built file's compressed copy. */
-export const encodedSuffix: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+export const encodedSuffix = { br: ".br", gzip: ".gz" } as const satisfies Record<Encoding, string>;
 
 const best: readonly Encoding[] = ["br", "gzip"];
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { previewFolder } from "@dmc-hub/sdk/release";
@@ -98,4 +98,30 @@ test("one that was changed, or taken away, is not shown", async () => {
     `mf-portal@..%2f${TOKEN}`,
   ])
     expect((await made.ask(`/clients?preview=${wrong}`)).status).toBe(404);
+});
+
+test("a file of one is sent as it was checked, however often it is swapped meanwhile", async () => {
+  const api = await startApi(apiOfPeople);
+  const made = await withPreview(7, api.port);
+  const get = (headers: Record<string, string> = {}) =>
+    made.ask(FILE, { headers: { cookie: staff, ...headers } });
+  const { headers } = await get();
+  expect(headers).toMatchObject({ "cache-control": "private, no-store", etag: expect.any(String) });
+  expect((await get({ "if-none-match": headers.etag! })).status).toBe(304);
+  const place = join(made.folder, "entry.1.js");
+  const swap = async () => {
+    for (let round = 0; round < 200; round += 1) {
+      await symlink(join(fixture.checkout.root, "secret.txt"), `${place}.link`);
+      await rename(`${place}.link`, place);
+      await writeFile(`${place}.new`, "// preview");
+      await rename(`${place}.new`, place);
+    }
+  };
+  const texts = new Set<string>();
+  const ask = async () => {
+    for (let round = 0; round < 200; round += 1) texts.add((await get()).text);
+  };
+  await Promise.all([swap(), ask()]);
+  expect([...texts].filter((text) => text.includes("not for anybody"))).toEqual([]);
+  await stop(api.server);
 });

@@ -1,6 +1,6 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "@jest/globals";
 import { versionFolder } from "@dmc-hub/sdk/release";
 import { eachWithStore, versionIn } from "./store-fixture.ts";
@@ -69,6 +69,63 @@ test("a damaged file comes from the edge's own copy or not at all, and the other
     headers: { "cache-control": "no-store" },
   });
   expect(await ask("/remotes/mf-portal/1.2.9/entry.1.js")).toMatchObject({ status: 200, text: "// 1.2.9" });
+});
+
+/** Puts a link to a file that nobody may have over a file of a version, as fast as a rename. */
+async function linkedToSecret(place: string): Promise<void> {
+  await symlink(join(given.checkout.root, "secret.txt"), `${place}.link`);
+  await rename(`${place}.link`, place);
+}
+
+test.each<[form: string, ending: string, accepted: string]>([
+  ["file", "", "identity"],
+  ["brotli copy", ".br", "br"],
+  ["gzip copy", ".gz", "gzip"],
+])("a %s that was swapped since its check is not sent", async (_, ending, accepted) => {
+  await stored("1.3.0");
+  const place = file("1.3.0", "clients.1.js");
+  await writeFile(`${place}.br`, brotliCompressSync("// 1.3.0"));
+  await writeFile(`${place}.gz`, gzipSync("// 1.3.0"));
+  const { ask } = await edge();
+  const headers = { "accept-encoding": accepted };
+  const get = () => ask("/remotes/mf-portal/1.3.0/clients.1.js", { headers });
+  expect((await get()).status).toBe(200);
+  await linkedToSecret(place + ending);
+  expect((await get()).text).not.toContain("not for anybody");
+});
+
+test("a released file comes in the smallest form that the client takes, under the conditions of every file", async () => {
+  await stored("1.3.0");
+  const place = file("1.3.0", "clients.1.js");
+  await writeFile(`${place}.br`, brotliCompressSync("// 1.3.0"));
+  await writeFile(`${place}.gz`, gzipSync("// 1.3.0"));
+  const { ask } = await edge();
+  const get = (headers: Record<string, string>, method = "GET") =>
+    ask("/remotes/mf-portal/1.3.0/clients.1.js", { method, headers });
+  const brotli = await get({ "accept-encoding": "gzip, br" });
+  expect(brotli.headers).toMatchObject({
+    "content-encoding": "br",
+    "content-length": String(brotli.body.length),
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "accept-encoding",
+  });
+  expect(brotliDecompressSync(brotli.body).toString()).toBe("// 1.3.0");
+  expect(gunzipSync((await get({ "accept-encoding": "gzip" })).body).toString()).toBe("// 1.3.0");
+  expect(await get({}, "HEAD")).toMatchObject({ status: 200, text: "", headers: { "content-length": "8" } });
+  const plain = await get({ "if-match": "*" });
+  expect(plain).toMatchObject({ status: 200, text: "// 1.3.0" });
+  expect(plain.headers).not.toHaveProperty("content-encoding");
+  expect(await get({ "if-none-match": "*" })).toMatchObject({ status: 304, text: "" });
+  const refused = await get({ "if-match": '"another"' });
+  expect(refused).toMatchObject({ status: 412, headers: { "cache-control": "no-store" } });
+});
+
+test("a version that cannot be read takes no other remote away", async () => {
+  await threeReleases();
+  await rm(file("1.3.0", "entry.1.js"));
+  await mkdir(file("1.3.0", "entry.1.js"));
+  expect(versionIn(await (await edge()).registry())).toEqual(["mf-portal 1.2.9"]);
 });
 
 test("a damaged compressed copy is as bad as its file", async () => {

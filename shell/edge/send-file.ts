@@ -12,7 +12,8 @@ import { answerProblem } from "./problem-answer.ts";
 export const isFilePath = (path: string): boolean =>
   lookup(path) !== false || /\.(?:env|git|br|bak|aspx?)$/i.test(path);
 
-interface Kept {
+/** What is said of a file besides its content. */
+export interface Kept {
   readonly headers?: Readonly<Record<string, string>>;
   /** Without it, the name contains a hash of the content, so the answer may be cached for good. */
   readonly cacheControl?: string;
@@ -28,7 +29,7 @@ export async function sendFile(
   file: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { headers = {}, cacheControl = FOR_GOOD }: Kept = {},
+  kept: Kept = {},
 ): Promise<boolean> {
   dropMetConditions(request);
   const encoding = await smallestOf(file, acceptedEncodings(request));
@@ -41,15 +42,11 @@ export async function sendFile(
       acceptRanges: false,
       cacheControl: false,
       lastModified: false,
-      etag: cacheControl !== FOR_GOOD,
+      etag: !isForGood(kept),
     })
       .on("headers", () => {
         before = headersOf(response);
-        response.setHeader("content-type", contentType(extname(file)) || "application/octet-stream");
-        response.setHeader("cache-control", cacheControl);
-        response.setHeader("vary", "accept-encoding");
-        if (encoding) response.setHeader("content-encoding", encoding);
-        for (const [key, value] of Object.entries(headers)) response.setHeader(key, value);
+        setHeaders(response, file, encoding, kept);
         resolve(true);
       })
       .on("error", (error: HttpError) => {
@@ -63,8 +60,60 @@ export async function sendFile(
   });
 }
 
+/** A file that has been read. */
+interface Content {
+  /** Its name, without that of a compressed copy. */
+  readonly file: string;
+  readonly content: Buffer;
+  readonly encoding: Encoding | null;
+  readonly integrity: string;
+}
+
+/** Sends what has been read of a file, under the same conditions and with the same headers as the file. */
+export function sendContent(
+  { file, content, encoding, integrity }: Content,
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: Kept = {},
+): void {
+  dropMetConditions(request);
+  const etag = isForGood(kept) ? null : `W/"${integrity}"`;
+  const { "if-match": match, "if-none-match": noneMatch, "cache-control": asked = "" } = request.headers;
+  if (match !== undefined && !names(match, etag)) return refuseUnmatched(response);
+  setHeaders(response, file, encoding, kept);
+  if (etag !== null) response.setHeader("etag", etag);
+  if (noneMatch !== undefined && names(noneMatch, etag) && !asked.includes("no-cache")) {
+    for (const name of ["content-encoding", "content-type"]) response.removeHeader(name);
+    response.writeHead(304).end();
+  } else {
+    response.setHeader("content-length", content.length);
+    response.end(request.method === "HEAD" ? undefined : content);
+  }
+}
+
 interface HttpError extends Error {
   readonly status: number;
+}
+
+const isForGood = ({ cacheControl }: Kept) => cacheControl === undefined;
+
+/** Whether one of a condition's tags names what has this tag, weak or not; "*" names everything. */
+const names = (tags: string, etag: string | null): boolean =>
+  tags.split(",").some((tag) => tag.trim() === "*" || isSameTag(tag.trim(), etag));
+
+const isSameTag = (one: string, other: string | null) => one.replace("W/", "") === other?.replace("W/", "");
+
+function setHeaders(
+  response: ServerResponse,
+  file: string,
+  encoding: Encoding | null,
+  { headers = {}, cacheControl = FOR_GOOD }: Kept,
+): void {
+  response.setHeader("content-type", contentType(extname(file)) || "application/octet-stream");
+  response.setHeader("cache-control", cacheControl);
+  response.setHeader("vary", "accept-encoding");
+  if (encoding) response.setHeader("content-encoding", encoding);
+  for (const [key, value] of Object.entries(headers)) response.setHeader(key, value);
 }
 
 /** No file here has a modification date, and "*" is any file that exists (RFC 9110 §13.1.4 and §13.1.1). */
@@ -82,13 +131,15 @@ const headersOf = (response: ServerResponse): Headers =>
 function refuse(response: ServerResponse, before: Headers, error: HttpError): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.setHeaders(before);
-  if (error.status === 412)
-    return answerProblem(response, 412, "This file is not the one that If-Match names.");
+  if (error.status === 412) return refuseUnmatched(response);
   const requestId = randomUUID();
   logFault(response.req, requestId, error);
   response.setHeader("x-request-id", requestId);
   answerProblem(response, 500, "This file cannot be read. Please try again.");
 }
+
+const refuseUnmatched = (response: ServerResponse): void =>
+  answerProblem(response, 412, "This file is not the one that If-Match names.");
 
 /** The best coding in which the file exists; null for the original. */
 async function smallestOf(file: string, accepted: readonly Encoding[]): Promise<Encoding | null> {

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import type { OwnersList } from "@dmc-hub/shared-types";
 import { previewFolder, readPreview } from "@dmc-hub/sdk/release";
 import { type Preview, remotesBase } from "./releases.ts";
-import { sendFile } from "./send-file.ts";
+import { sendStored } from "./send-stored.ts";
 import { tellOnce } from "./tell-once.ts";
 
 /** The file of a preview that a path names; null for other paths. */
@@ -30,9 +29,10 @@ export function storedPreviews(store: string, ownersNow: () => Promise<OwnersLis
   ): Promise<boolean> => {
     const { name = "", token = "", file = "" } = previewFileIn(path) ?? {};
     const found = await preview(name, token);
-    if (!found || !Object.hasOwn(found.release.manifest.files, file)) return false;
-    const place = join(previewFolder(store, name, token), file);
-    return sendFile(place, request, response, { cacheControl: "private, no-store" });
+    const files = found?.release.manifest.files ?? {};
+    if (!Object.hasOwn(files, file)) return false;
+    const stored = { folder: previewFolder(store, name, token), file, integrity: files[file]! };
+    return sendStored(stored, request, response, { cacheControl: "private, no-store" });
   };
   return { preview, servePreview };
 }

@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { isInCanary, RELEASE_0, type ReleasedRemote, type Visitor } from "@dmc-hub/shared-types";
-import { fileFault, versionFolder } from "@dmc-hub/sdk/release";
+import { versionFolder } from "@dmc-hub/sdk/release";
 import { changeServed } from "./change-served.ts";
 import { faultTimes } from "./fault-times.ts";
 import { keptVersions } from "./kept-versions.ts";
@@ -9,7 +7,7 @@ import { storeFaults, versionFaults } from "./release-faults.ts";
 import { releaseList, type ReleaseList } from "./release-list.ts";
 import type { ReleasePlace } from "./release-place.ts";
 import { type Releases, type RemoteRelease, remotesBase, type RunningCanary } from "./releases.ts";
-import { sendFile } from "./send-file.ts";
+import { sendStored } from "./send-stored.ts";
 import { previewFileIn, storedPreviews } from "./stored-previews.ts";
 import { servedRemotes } from "./served-remotes.ts";
 import { storedVersions } from "./stored-versions.ts";
@@ -72,30 +70,14 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
       if (previewFileIn(path) !== null) return servePreview(path, request, response);
       const [, name, version, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];
       if (!name || !version || !file) return built.serve(path, request, response);
-      const { manifest, fault, folder } = await versions(name, version, (await read()).owners);
+      const { manifest, folder } = await versions(name, version, (await read()).owners);
       if (!manifest || !Object.hasOwn(manifest.files, file)) return built.serve(path, request, response);
-      const folders = [folder, versionFolder(place.kept, name, version)];
-      const integrity = fault && manifest.files[file]!;
-      return sendFirst(folders, { file, integrity }, request, response);
+      const integrity = manifest.files[file]!;
+      for (const from of [folder, versionFolder(place.kept, name, version)])
+        if (await sendStored({ folder: from, file, integrity }, request, response)) return true;
+      return false;
     },
   };
-}
-
-/**
- * Sends a file from the first folder that has it, whole where its integrity is given: browsers keep it for good, so a
- * damaged one would outlast its repair.
- */
-async function sendFirst(
-  folders: readonly string[],
-  { file, integrity }: { readonly file: string; readonly integrity: string | null },
-  ...exchange: [IncomingMessage, ServerResponse]
-): Promise<boolean> {
-  for (const folder of folders) {
-    const isWhole =
-      integrity === null || (await fileFault(folder, { entry: file, files: { [file]: integrity } })) === null;
-    if (isWhole && (await sendFile(join(folder, file), ...exchange))) return true;
-  }
-  return false;
 }
 
 const standingIn = (release: RemoteRelease, isFallback: boolean): RemoteRelease =>

@@ -42,7 +42,7 @@ export function storedVersions(store: string, kept: string) {
       seen.looked = Date.now();
       return seen.version;
     }
-    const read = await readVersion(root, name, version, owners);
+    const read = await readVersion(root, name, version, owners).catch(unreadable);
     known.set(folder, { owners, stamp: await stampOf(folder, read), version: read, looked: Date.now() });
     return read;
   };
@@ -60,6 +60,12 @@ export function storedVersions(store: string, kept: string) {
     return { ...(await once(kept, name, version, owners)), folder: versionFolder(kept, name, version) };
   };
 }
+
+/** A version with something that no file system would read, such as a folder in a file's place. */
+const unreadable = (error: unknown): StoredVersion => ({
+  manifest: null,
+  fault: `it cannot be read: ${String(error)}.`,
+});
 
 /** Whether nothing at all can be read of a store's versions, such as when its disk is not mounted. */
 const isAway = (store: string): Promise<boolean> =>

@@ -8,8 +8,8 @@ export { promoted, rolledBack } from "./served-changes.ts";
 export { isSignedChange, servedBy } from "./signed-release.ts";
 export { flip, lastGoodFile, readState, stateFile } from "./store.ts";
 export {
+  checkedFile,
   copyEndings,
-  fileFault,
   readVersion,
   signatureFile,
   type StoredVersion,

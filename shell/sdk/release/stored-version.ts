@@ -73,11 +73,19 @@ export const manifestTextOf = (store: string, name: string, version: string): Pr
 export const signatureIn = async (folder: string) =>
   parsed((await readFile(signatureFile(folder), "utf8").catch(absent)) ?? "", versionSignature);
 
-/** How the compressed copies beside a file are read. */
-const copies = { ".br": promisify(brotliDecompress), ".gz": promisify(gunzip) } as const;
+/** Ending of a compressed copy that may stand beside a file. */
+type CopyEnding = ".br" | ".gz";
 
-/** Endings of the compressed copies that may stand beside a file. */
-export const copyEndings = Object.keys(copies);
+/** How the compressed copies beside a file are read. */
+const copies: Readonly<
+  Record<CopyEnding, (copy: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
+> = {
+  ".br": promisify(brotliDecompress),
+  ".gz": promisify(gunzip),
+};
+
+/** Endings of all such copies. */
+export const copyEndings: readonly CopyEnding[] = [".br", ".gz"];
 
 /** What is wrong with a version's files, or with their compressed copies; null if nothing. */
 export async function fileFault(
@@ -89,16 +97,49 @@ export async function fileFault(
     const content = await readFile(join(folder, file)).catch(absent);
     if (content === null) return `${file} is missing.`;
     if (integrityOf(content) !== integrity) return `${file} is not what its integrity says.`;
-    for (const [ending, unpack] of Object.entries(copies)) {
+    for (const ending of copyEndings) {
       const copy = await readFile(join(folder, file + ending)).catch(absent);
-      const isWhole = copy === null || integrityOf(await unpack(copy).catch(() => "")) === integrity;
-      if (!isWhole) return `${file}${ending} is not what its integrity says.`;
+      if (copy !== null && !(await isCopyOf(content, copy, ending)))
+        return `${file}${ending} is not what its integrity says.`;
     }
   }
   return null;
 }
 
-const integrityOf = (content: string | Buffer): string =>
+/** A file of a version, or one of its compressed copies, as read and checked. */
+export interface CheckedFile {
+  readonly content: Buffer;
+  /** The copy's ending; empty for the file itself. */
+  readonly ending: string;
+}
+
+/**
+ * Reads a file of a version and checks exactly what is read. The first of these compressed copies that unpacks
+ * to the file replaces it. Null if the file is not what its integrity says, or cannot be read.
+ */
+export async function checkedFile(
+  folder: string,
+  file: string,
+  integrity: string,
+  endings: readonly CopyEnding[],
+): Promise<CheckedFile | null> {
+  const read = (ending: string) => readFile(join(folder, file + ending)).catch(() => null);
+  const content = await read("");
+  if (content === null || integrityOf(content) !== integrity) return null;
+  for (const ending of endings) {
+    const copy = await read(ending);
+    if (copy !== null && (await isCopyOf(content, copy, ending))) return { content: copy, ending };
+  }
+  return { content, ending: "" };
+}
+
+/** Whether a compressed copy unpacks to this content; no more than that is unpacked. */
+async function isCopyOf(content: Buffer, copy: Buffer, ending: CopyEnding): Promise<boolean> {
+  const unpacked = await copies[ending](copy, { maxOutputLength: content.length || 1 }).catch(() => null);
+  return unpacked?.equals(content) ?? false;
+}
+
+const integrityOf = (content: Buffer): string =>
   `sha384-${createHash("sha384").update(content).digest("base64")}`;
 
 /** A text parsed by a schema; null if it does not match. */
