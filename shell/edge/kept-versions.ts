@@ -7,14 +7,14 @@ import type { ReleaseList } from "./release-list.ts";
 import { tellOnce } from "./tell-once.ts";
 
 /**
- * Stores copies of exactly the versions that are served, for when the store is unreachable. Returns a
+ * Stores copies of exactly the versions that are served, for when the store is unreachable or its owners are unknown. Returns a
  * function to call with each list; failures are logged and delay nobody.
  */
 export function keptVersions(store: string, kept: string): (list: ReleaseList) => Promise<void> {
   let copied: ReleaseList | null = null;
   let copying: Promise<void> = Promise.resolve();
   return (list) => {
-    if (list === copied || !list.isCurrent) return copying;
+    if (list === copied || !list.isCurrent || list.isUnsure) return copying;
     copied = list;
     copying = copying
       .then(() => copyAll(store, kept, list))

@@ -1,54 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, jest, test } from "@jest/globals";
-import type { OwnersList } from "@dmc-hub/shared-types";
-import { flip, ownersFile, signatureFile, stateFile, versionFolder } from "@dmc-hub/sdk/release";
-import { makeKey, type Signer } from "../sdk/release/keys.ts";
-import { addOwner, type OwnerOptions, retireOwner } from "../sdk/release/owner-commands.ts";
-import { readOwners } from "../sdk/release/owners.ts";
-import { signChange, signVersion } from "../sdk/release/signed-release.ts";
-import { eachWithStore } from "./store-fixture.ts";
+import { describe, expect, jest, test } from "@jest/globals";
+import { ownersFile, signatureFile, stateFile, versionFolder } from "@dmc-hub/sdk/release";
+import { addOwner, retireOwner } from "../sdk/release/owner-commands.ts";
+import { eachOwned } from "./owned-fixture.ts";
 
-const given = eachWithStore();
-const { edge, stored } = given;
-
-let own: Signer;
-let stranger: Signer;
-let admin: OwnerOptions;
-
-beforeEach(async () => {
-  const { root } = given.checkout;
-  own = await makeKey(join(root, "own.pem"));
-  stranger = await makeKey(join(root, "stranger.pem"));
-  admin = { store: given.store, dataDir: root, say: () => undefined, sayDone: () => undefined };
-  await addOwner("mf-portal", own.key, "Portal team", admin);
-  await release("1.3.0", own);
-});
-
-/** The owners as last read, which an attacker knows, too. */
-let known: OwnersList;
-const owners = async (): Promise<OwnersList> =>
-  (known = (await readOwners(given.store, null).catch(() => known)) ?? known);
-
-/** Releases a version as the holder of a key. */
-async function release(version: string, signer: Signer | null, earlier: string[] = []): Promise<void> {
-  await stored(version);
-  const list = await owners();
-  const folder = versionFolder(given.store, "mf-portal", version);
-  const manifest = await readFile(join(folder, "remote.json"), "utf8");
-  if (signer) {
-    const signature = signVersion(list, signer, { name: "mf-portal", version, manifest });
-    await writeFile(signatureFile(folder), JSON.stringify(signature));
-  }
-  await flip(
-    given.store,
-    ({ remotes }) => ({
-      remotes: { ...remotes, "mf-portal": { stable: version, earlier, canary: null } },
-      change: { by: "ana", action: "release", remote: "mf-portal", version, why: "" },
-    }),
-    (change) => (signer ? signChange(list, signer, change) : change),
-  );
-}
+const given = eachOwned();
+const { edge, stored, release } = given;
 
 /** What is served by a newly started edge, and by one that has been running. */
 async function servedBy(running?: Awaited<ReturnType<typeof edge>>) {
@@ -62,12 +21,12 @@ const before = { version: "1.3.0", isFallback: true };
 describe("a remote with an owner", () => {
   test("is served as its owner released it", async () => {
     expect(await servedBy()).toEqual({ version: "1.3.0", isFallback: false });
-    await release("1.4.0", own, ["1.3.0"]);
+    await release("1.4.0", given.own, ["1.3.0"]);
     expect(await servedBy()).toEqual({ version: "1.4.0", isFallback: false });
   });
 
   test.each([
-    ["a stranger's release", () => release("6.6.6", stranger)],
+    ["a stranger's release", () => release("6.6.6", given.stranger)],
     ["a release that nobody signed", () => release("6.6.6", null)],
     [
       "a list that was edited by hand",
@@ -89,17 +48,17 @@ describe("a remote with an owner", () => {
 
   test("says in the log whose it is and which key came", async () => {
     const said = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-    await release("6.6.6", stranger);
+    await release("6.6.6", given.stranger);
     await (await edge()).registry();
     const lines = said.mock.calls.map(([line]) => String(line)).join("");
     said.mockRestore();
     expect(lines).toContain(
-      `mf-portal belongs to Portal team (${own.key}). The key that came is ${stranger.key}, which nobody has entered here.`,
+      `mf-portal belongs to Portal team (${given.own.key}). The key that came is ${given.stranger.key}, which nobody has entered here.`,
     );
   });
 
   test("falls back from a version that a stranger has put in the place of the owner's", async () => {
-    await release("1.4.0", own, ["1.3.0"]);
+    await release("1.4.0", given.own, ["1.3.0"]);
     const folder = versionFolder(given.store, "mf-portal", "1.4.0");
     const signature = await readFile(signatureFile(folder), "utf8");
     await stored("1.4.0");
@@ -111,19 +70,19 @@ describe("a remote with an owner", () => {
 
   test("does not go back with a list of before, which its owner has signed too", async () => {
     const old = await readFile(stateFile(given.store), "utf8");
-    await release("1.4.0", own, ["1.3.0"]);
+    await release("1.4.0", given.own, ["1.3.0"]);
     expect(await servedBy()).toEqual({ version: "1.4.0", isFallback: false });
     await writeFile(stateFile(given.store), old);
     expect(await servedBy()).toEqual({ version: "1.4.0", isFallback: true });
   });
 
   test("does not follow a key that was retired", async () => {
-    await addOwner("mf-portal", stranger.key, "Their successors", admin);
-    await retireOwner("mf-portal", own.key, false, admin);
+    await addOwner("mf-portal", given.stranger.key, "Their successors", given.admin);
+    await retireOwner("mf-portal", given.own.key, false, given.admin);
     expect(await servedBy()).toEqual({ version: "1.3.0", isFallback: false });
-    await release("1.4.0", own);
+    await release("1.4.0", given.own);
     expect(await servedBy()).toEqual(before);
-    await release("1.5.0", stranger);
+    await release("1.5.0", given.stranger);
     expect(await servedBy()).toEqual({ version: "1.5.0", isFallback: false });
   });
 });
@@ -135,25 +94,30 @@ describe("the list of owners", () => {
     [
       "was signed by somebody else",
       async () => {
-        const other = { ...admin, store: join(admin.store, "other"), dataDir: join(admin.store, "other") };
-        await addOwner("mf-portal", stranger.key, "Somebody else", other);
-        await cp(ownersFile(other.store), ownersFile(admin.store));
+        const other = {
+          ...given.admin,
+          store: join(given.admin.store, "other"),
+          dataDir: join(given.admin.store, "other"),
+        };
+        await addOwner("mf-portal", given.stranger.key, "Somebody else", other);
+        await cp(ownersFile(other.store), ownersFile(given.admin.store));
       },
     ],
     [
       "is another store's of the same platform",
-      async () => {
-        const other = { ...admin, store: join(admin.store, "other") };
-        await addOwner("mf-portal", stranger.key, "Somebody else", other);
-        await cp(ownersFile(other.store), ownersFile(admin.store));
-      },
+      () =>
+        given.signOwners((list) => {
+          const owned = list.remotes["mf-portal"]!;
+          const keys = [{ key: given.stranger.key, who: "Somebody else", added: new Date().toISOString() }];
+          return { ...list, store: randomUUID(), remotes: { "mf-portal": { ...owned, keys } } };
+        }),
     ],
   ];
 
   test.each(attacks)("that %s changes nothing for an edge that knew it", async (_, attack) => {
     await servedBy();
     await attack();
-    await release("6.6.6", stranger);
+    await release("6.6.6", given.stranger);
     expect(await servedBy()).toEqual(before);
   });
 
@@ -167,11 +131,11 @@ describe("the list of owners", () => {
 
   test("of before, with a key that has been retired since, is not believed", async () => {
     const old = await readFile(ownersFile(given.store), "utf8");
-    await addOwner("mf-portal", stranger.key, "Their successors", admin);
-    await retireOwner("mf-portal", own.key, false, admin);
+    await addOwner("mf-portal", given.stranger.key, "Their successors", given.admin);
+    await retireOwner("mf-portal", given.own.key, false, given.admin);
     expect(await servedBy()).toEqual({ version: "1.3.0", isFallback: false });
     await writeFile(ownersFile(given.store), old);
-    await release("6.6.6", own);
+    await release("6.6.6", given.own);
     expect(await servedBy()).toEqual(before);
   });
 });

@@ -33,9 +33,7 @@ export async function versionFaults(
     let isServed = built.has(remote);
     for (const version of [...(canary ? [canary.version] : []), stable, ...earlier]) {
       const fault =
-        version === RELEASE_0
-          ? notBuilt(built, remote)
-          : (await versions(remote, version, list.owners)).fault;
+        version === RELEASE_0 ? notBuilt(built, remote) : (await versions(remote, version, list)).fault;
       if (fault !== null) broken.push({ version, fault });
       else if (version !== canary?.version) {
         isServed = true;

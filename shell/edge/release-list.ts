@@ -22,10 +22,18 @@ import type { ReleasePlace } from "./release-place.ts";
 import { tellOnce } from "./tell-once.ts";
 import { watchedManifest } from "./watched-manifest.ts";
 
+/** Why an edge that `isUnsure` rejects something. */
+export const OWNERS_UNKNOWN = "the store's owners are missing, or not signed by the platform.";
+
 /** What is to be served, as far as its owners have signed it. */
 export interface ReleaseList {
   readonly remotes: Readonly<Record<string, ReleasedRemote>>;
   readonly owners: OwnersList | null;
+  /**
+   * Whether there are owners that nobody knows: the platform's key is known, and no owners signed by it. Then nothing
+   * new in the store is believed, only what was kept.
+   */
+  readonly isUnsure: boolean;
   /**
    * Remotes whose entry in the store's list was rejected, so that the previous one stays, with the reason.
    */
@@ -92,7 +100,7 @@ function listOf({ state, signed, platform, isGood }: Parts, kept: KeptReleases) 
     remote ? [[name, remote] as const] : [],
   );
   const isCurrent = state === null ? served.length === 0 : isGood;
-  const list: ReleaseList = { remotes: Object.fromEntries(served), owners, held, isCurrent };
+  const list: ReleaseList = { remotes: Object.fromEntries(served), owners, isUnsure, held, isCurrent };
   return { list, next: { owners: trusted, remotes } };
 }
 
@@ -139,8 +147,7 @@ function believed(
   name: string,
   before: KeptReleases["remotes"][string] | undefined,
 ): KeptReleases["remotes"][string] | { readonly fault: string } {
-  if (owners === undefined)
-    return { fault: "the store's owners are missing, or not signed by the platform." };
+  if (owners === undefined) return { fault: OWNERS_UNKNOWN };
   const now = servedBy(owners, state, name);
   const isOlder =
     !("fault" in now) && owners?.remotes[name] !== undefined && now.revision < (before?.revision ?? 0);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { OwnersList } from "@dmc-hub/shared-types";
 import { previewFolder, readPreview } from "@dmc-hub/sdk/release";
+import { OWNERS_UNKNOWN, type ReleaseList } from "./release-list.ts";
 import { type Preview, remotesBase } from "./releases.ts";
 import { sendStored } from "./send-stored.ts";
 import { tellOnce } from "./tell-once.ts";
@@ -13,11 +13,12 @@ export function previewFileIn(path: string): { name: string; token: string; file
 }
 
 /** Reads the previews of a store, and serves their files, always checking both expiry and owner again. */
-export function storedPreviews(store: string, ownersNow: () => Promise<OwnersList | null>) {
+export function storedPreviews(store: string, list: () => Promise<ReleaseList>) {
   const preview = async (name: string, token: string): Promise<Preview | null> => {
     const base = `${remotesBase}${name}/preview-${token}/`;
     if (previewFileIn(`${base}remote.json`) === null) return null;
-    const stored = await readPreview(store, name, token, await ownersNow());
+    const { owners, isUnsure } = await list();
+    const stored = isUnsure ? { fault: OWNERS_UNKNOWN } : await readPreview(store, name, token, owners);
     if (!("fault" in stored)) return { ...stored.facts, release: { manifest: stored.manifest, base } };
     tellOnce(`A preview of ${name} cannot be served: ${stored.fault}`);
     return null;

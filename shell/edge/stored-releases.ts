@@ -24,19 +24,19 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
   const keep = keptVersions(place.store, place.kept);
   const timed = faultTimes(place.kept);
   /** The first of these versions that can be served; null if that is the build, or nothing. */
-  const firstOf = async (name: string, wanted: readonly string[], { owners, held }: ReleaseList) => {
+  const firstOf = async (name: string, wanted: readonly string[], list: ReleaseList) => {
     for (const version of wanted) {
       if (version === RELEASE_0) return null;
-      const { manifest, fault } = await versions(name, version, owners);
+      const { manifest, fault } = await versions(name, version, list);
       if (fault !== null) tellOnce(`${name} ${version} cannot be served: ${fault}`);
       if (manifest === null || fault !== null) continue;
       const base = `${place.origin}${remotesBase}${name}/${version}/`;
-      const isFallback = version !== wanted[0] || held.has(name);
+      const isFallback = version !== wanted[0] || list.held.has(name);
       return standingIn({ manifest, base, isReleased: true }, isFallback);
     }
     return null;
   };
-  const { preview, servePreview } = storedPreviews(place.store, async () => (await read()).owners);
+  const { preview, servePreview } = storedPreviews(place.store, read);
   return {
     shell: () => built.shell(),
     isCurrent: async () => (await read()).isCurrent,
@@ -70,7 +70,7 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
       if (previewFileIn(path) !== null) return servePreview(path, request, response);
       const [, name, version, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];
       if (!name || !version || !file) return built.serve(path, request, response);
-      const { manifest, folder } = await versions(name, version, (await read()).owners);
+      const { manifest, folder } = await versions(name, version, await read());
       if (!manifest || !Object.hasOwn(manifest.files, file)) return built.serve(path, request, response);
       const integrity = manifest.files[file]!;
       for (const from of [folder, versionFolder(place.kept, name, version)])

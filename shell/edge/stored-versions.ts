@@ -9,6 +9,7 @@ import {
   type StoredVersion,
   versionFolder,
 } from "@dmc-hub/sdk/release";
+import type { ReleaseList } from "./release-list.ts";
 
 /** How long a check of a version's files remains valid, ms. */
 const BELIEVED_FOR = 250;
@@ -28,7 +29,7 @@ export interface ServableVersion extends StoredVersion {
 
 /**
  * Reads versions of a store, and checks each again when one of its files has changed. While the whole store
- * is unreachable, the edge's own copies replace it.
+ * is unreachable, or its owners are unknown, the edge's own copies replace it.
  */
 export function storedVersions(store: string, kept: string) {
   const known = new LRUCache<string, Seen>({ max: 500 });
@@ -53,11 +54,18 @@ export function storedVersions(store: string, kept: string) {
     reading.set(key, under);
     return under;
   };
-  return async (name: string, version: string, owners: OwnersList | null): Promise<ServableVersion> => {
-    const read = await once(store, name, version, owners);
-    if (read.fault === null || !(await isAway(store)))
-      return { ...read, folder: versionFolder(store, name, version) };
-    return { ...(await once(kept, name, version, owners)), folder: versionFolder(kept, name, version) };
+  return async (
+    name: string,
+    version: string,
+    { owners, isUnsure }: Pick<ReleaseList, "owners" | "isUnsure">,
+  ): Promise<ServableVersion> => {
+    const from = async (root: string) => ({
+      ...(await once(root, name, version, owners)),
+      folder: versionFolder(root, name, version),
+    });
+    if (isUnsure) return from(kept);
+    const read = await from(store);
+    return read.fault !== null && (await isAway(store)) ? from(kept) : read;
   };
 }
 
