@@ -118,6 +118,12 @@ test("a deleted record takes its files with it, and brings them back when that i
   const { body: again } = await staff.post(`/api/clients?restores=${clientId}`, client);
   expect(again.id).not.toBe(clientId);
   expect(await listed("client", again.id)).toEqual([{ ...file, relatedId: again.id }]);
+
+  // What is deleted by itself after that stays so, whatever happens to its record.
+  await staff.delete(`/api/files/${file.id}`);
+  await staff.delete(`/api/clients/${again.id}`);
+  const { body: third } = await staff.post(`/api/clients?restores=${again.id}`, client);
+  expect(await listed("client", third.id)).toEqual([]);
 });
 
 test("nobody takes files of a record that is there, or of another DMC's", async () => {
