@@ -101,9 +101,11 @@ export const areas = {
       // Who may release, and whose releases are served.
       {
         code: [
-          "{owners,owner-commands,change-owners,accepted,owner-key,keys,platform-key,signed-release,claims}.ts",
+          "{owners,owner-commands,change-owners,accepted,going-back,owner-key,keys,platform-key,signed-release,claims}.ts",
         ],
-        tests: ["{owners,change-owners,voided-keys,forged-releases,claims,keys,platform-key}.test.ts"],
+        tests: [
+          "{owners,change-owners,voided-keys,going-back,forged-releases,claims,keys,platform-key}.test.ts",
+        ],
       },
       {
         code: ["{publish,stored-version,served-changes,last-signed,report,prune,preview,stored-preview}.ts"],

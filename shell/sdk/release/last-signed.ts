@@ -27,7 +27,7 @@ export function signedStates(
 }
 
 /** What the list serves of a remote, or why that is not what its owner has signed last. */
-function servedNow(owners: OwnersList | null, state: ReleaseState, name: string): Served {
+export function servedNow(owners: OwnersList | null, state: ReleaseState, name: string): Served {
   const now = servedBy(owners, state, name);
   if ("fault" in now || !owners?.remotes[name]) return now;
   const [newest] = signedStates(owners, state, name);

@@ -1,22 +1,10 @@
-import {
-  contact as contactSchema,
-  type OwnersList,
-  publicKey,
-  RELEASE_0,
-  type ReleaseChange,
-  type ReleasedRemote,
-  type ReleaseState,
-} from "@dmc-hub/shared-types";
-import { acceptedAtFirst, acceptedWith } from "./accepted.ts";
+import { contact as contactSchema, publicKey } from "@dmc-hub/shared-types";
+import { acceptedAtFirst, acceptedWith, acceptedWithout } from "./accepted.ts";
 import { changeOwners } from "./change-owners.ts";
+import { goBack } from "./going-back.ts";
 import type { Options } from "./options.ts";
 import { activeKeys, ownedBy, readOwners } from "./owners.ts";
-import { platformSigning } from "./platform-key.ts";
 import { Refusal } from "./refusal.ts";
-import { isOwners, servedBy } from "./signed-release.ts";
-import { flip, readState } from "./store.ts";
-import { worker } from "./store-lock.ts";
-import { readVersion } from "./stored-version.ts";
 
 /** Further options of an administrator's commands. */
 export interface OwnerOptions extends Pick<Options, "store" | "say" | "sayDone"> {
@@ -29,9 +17,6 @@ export interface Contact {
   readonly mail?: string | undefined;
   readonly webhook?: string | undefined;
 }
-
-/** What is served where nothing has been released. */
-const NOTHING_RELEASED: ReleasedRemote = { stable: RELEASE_0, earlier: [], canary: null };
 
 /**
  * Adds a team's public key to a remote, or changes the contact of an existing key. With the first key, the
@@ -70,7 +55,10 @@ function soundContact({ mail, webhook }: Contact): Contact {
   );
 }
 
-/** Retires a key. What it has signed stays valid, unless it is `isVoid`: stolen, or lost. */
+/**
+ * Retires a key. What it has signed stays valid, unless it is `isVoid`: stolen, or lost. That may turn out of a key that is
+ * retired already.
+ */
 export async function retireOwner(
   name: string,
   key: string,
@@ -79,16 +67,16 @@ export async function retireOwner(
 ): Promise<void> {
   const list = await changeOwners(options, async (before) => {
     const owned = before.remotes[name];
-    if (!owned || !activeKeys(owned).some((one) => one.key === key))
+    const known = (isVoid ? owned?.keys : owned && activeKeys(owned))?.find((one) => one.key === key);
+    if (!owned || !known)
       throw new Refusal(`${name} has no such key. ${owned ? ownedBy(name, owned) : "It has no owner."}`);
-    const accepted = isVoid
-      ? owned.accepted
-      : await acceptedWith(options.store, before, name, key, owned.accepted);
-    const retired = new Date().toISOString();
-    const keys = owned.keys.map((one) => Object.assign(one, one.key === key ? { retired } : {}));
+    const vouched = isVoid ? acceptedWithout : acceptedWith;
+    const accepted = await vouched(options, before, { name, key }, owned.accepted);
+    const retired = { ...known, retired: known.retired ?? new Date().toISOString() };
+    const keys = owned.keys.map((one) => (one === known ? retired : one));
     return { ...before.remotes, [name]: { keys, accepted } };
   });
-  if (isVoid) await serveOthers(list, name, key, options);
+  if (isVoid) await goBack(list, name, key, options);
   const left = list.remotes[name];
   options.sayDone(`${key} can no longer change ${name}. ${left ? ownedBy(name, left) : ""}`.trim());
 }
@@ -108,50 +96,3 @@ export async function listOwners(options: OwnerOptions): Promise<void> {
     }
   }
 }
-
-/** Serves what was served last by others, where that is not so now that a key is void. */
-async function serveOthers(
-  list: OwnersList,
-  name: string,
-  key: string,
-  { store, dataDir }: OwnerOptions,
-): Promise<void> {
-  const state = await readState(store);
-  const now = servedBy(list, state, name);
-  if (!("fault" in now) && (await isOwned(store, list, name, now.remote))) return;
-  const remote = (await servedLast(store, list, state, name)) ?? NOTHING_RELEASED;
-  const change = {
-    by: worker(),
-    action: "rollback" as const,
-    remote: name,
-    version: remote.stable,
-    why: `${key} was voided`,
-  };
-  await flip(
-    store,
-    ({ remotes }) => ({ remotes: { ...remotes, [name]: { ...remote, canary: null } }, change }),
-    await platformSigning(dataDir, list, name),
-  );
-}
-
-/** What valid keys have served of a remote last, with a version of valid keys; null if there is none. */
-async function servedLast(
-  store: string,
-  list: OwnersList,
-  { changes }: ReleaseState,
-  name: string,
-): Promise<ReleasedRemote | null> {
-  const accepted = list.remotes[name]?.accepted;
-  const isLater = ({ remote, revision = 0 }: ReleaseChange) =>
-    remote === name && revision > (accepted?.revision ?? 0);
-  const later = changes.filter((change) => isLater(change) && isOwners(list, change));
-  for (const served of [accepted?.served, ...later.map((change) => change.served)].toReversed())
-    if (served && (await isOwned(store, list, name, served))) return served;
-  return null;
-}
-
-/** Whether the version that everybody gets is of valid keys. */
-const isOwned = async (store: string, list: OwnersList, name: string, served: ReleasedRemote | null) =>
-  served === null ||
-  served.stable === RELEASE_0 ||
-  (await readVersion(store, name, served.stable, list)).manifest !== null;

@@ -50,12 +50,12 @@ export interface Flip {
 
 /**
  * Changes what is served in one step: concurrent readers, or readers after a crash, see all of it or none of
- * it. Changes wait for one another, so `decide` sees the state that it changes. `signed` adds the owner's
+ * it. Changes wait for one another, so `decide` sees the state that it changes, or leaves as it is with null. `signed` adds the owner's
  * signature.
  */
 export function flip(
   store: string,
-  decide: (state: ReleaseState) => Flip | Promise<Flip>,
+  decide: (state: ReleaseState) => Flip | null | Promise<Flip | null>,
   signed = (change: ReleaseChange): ReleaseChange => change,
 ): Promise<ReleaseState> {
   return withLock(
@@ -64,7 +64,9 @@ export function flip(
     FLIP_PATIENCE,
     async (lease) => {
       const state = await readState(store);
-      const { remotes, change, after = 0 } = await decide(state);
+      const decided = await decide(state);
+      if (decided === null) return state;
+      const { remotes, change, after = 0 } = decided;
       const revision = Math.max(state.revision, after) + 1;
       const served = remotes[change.remote];
       const line = { at: new Date().toISOString(), ...change, revision, ...(served && { served }) };
