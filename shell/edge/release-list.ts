@@ -12,15 +12,19 @@ import {
 } from "@dmc-hub/shared-types";
 import {
   isPlatforms,
+  keyFault,
   lastGoodFile,
   ownersFile,
   replaceFile,
+  type Served,
   servedBy,
   stateFile,
 } from "@dmc-hub/sdk/release";
 import type { ReleasePlace } from "./release-place.ts";
 import { tellOnce } from "./tell-once.ts";
 import { watchedManifest } from "./watched-manifest.ts";
+
+type KeptRemote = KeptReleases["remotes"][string];
 
 /** Why an edge that `isUnsure` rejects something. */
 export const OWNERS_UNKNOWN = "the store's owners are missing, or not signed by the platform.";
@@ -94,7 +98,7 @@ function listOf({ state, signed, platform, isGood }: Parts, kept: KeptReleases) 
     const before = kept.remotes[name];
     const now = state && believed(isUnsure ? undefined : owners, state, name, before);
     if (now && "fault" in now) held.set(name, now.fault);
-    remotes[name] = (now && "remote" in now ? now : before) ?? { remote: null, revision: 0 };
+    remotes[name] = now && "remote" in now ? keptOf(now, before) : (before ?? { remote: null, revision: 0 });
   }
   const served = Object.entries(remotes).flatMap(([name, { remote }]) =>
     remote ? [[name, remote] as const] : [],
@@ -121,20 +125,26 @@ function trustedOwners(
     return null;
   }
   const known = before && isPlatforms(before, platform) ? before : null;
-  const fault =
-    signed === null
-      ? "are missing"
-      : !isPlatforms(signed, platform)
-        ? "were not signed by the platform's key"
-        : known && known.owners.store !== signed.owners.store
-          ? "are another store's"
-          : known && known.owners.serial > signed.owners.serial
-            ? "are older than the previous ones"
-            : null;
+  const fault = ownersFault(signed, platform, known);
   if (fault === null) return signed;
   const rest = known ? "the previous ones stay" : "nothing new from it is used";
   tellOnce(`The store's owners ${fault}, so ${rest}. The platform's key is ${platform}.`);
   return known;
+}
+
+/** Why a store's owners are not believed; null if they are. `known` are the previous ones. */
+function ownersFault(
+  signed: SignedOwners | null,
+  platform: string,
+  known: SignedOwners | null,
+): string | null {
+  if (signed === null) return "are missing";
+  if (!isPlatforms(signed, platform)) return "were not signed by the platform's key";
+  if (known === null) return null;
+  if (known.owners.store !== signed.owners.store) return "are another store's";
+  if (known.owners.serial > signed.owners.serial) return "are older than the previous ones";
+  const isOther = known.owners.serial === signed.owners.serial && known.signature !== signed.signature;
+  return isOther ? "have the number of the previous ones and are others" : null;
 }
 
 /**
@@ -145,13 +155,36 @@ function believed(
   owners: OwnersList | null | undefined,
   state: ReleaseState,
   name: string,
-  before: KeptReleases["remotes"][string] | undefined,
-): KeptReleases["remotes"][string] | { readonly fault: string } {
+  before: KeptRemote | undefined,
+): Served {
   if (owners === undefined) return { fault: OWNERS_UNKNOWN };
   const now = servedBy(owners, state, name);
-  const isOlder =
-    !("fault" in now) && owners?.remotes[name] !== undefined && now.revision < (before?.revision ?? 0);
+  const isOlder = !("fault" in now) && now.revision < leastRevision(owners, name, before);
   const served = isOlder ? { fault: "the list is older than what was served before." } : now;
   if ("fault" in served) tellOnce(`${name} stays as served before: ${served.fault}`);
   return served;
+}
+
+/** What is kept of what is served of a remote. */
+function keptOf(
+  { remote, revision, key }: Exclude<Served, { readonly fault: string }>,
+  before: KeptRemote | undefined,
+): KeptRemote {
+  const signed = before?.signed ?? {};
+  if (key === undefined) return { remote, revision, signed };
+  return { remote, revision, signed: { ...signed, [key]: Math.max(revision, signed[key] ?? 0) } };
+}
+
+/**
+ * The revision that a remote's list must have at least. What a key has signed that is void now holds nothing up, unless
+ * the administrator vouches for it.
+ */
+function leastRevision(owners: OwnersList | null, name: string, before: KeptRemote | undefined): number {
+  const owned = owners?.remotes[name];
+  if (!owners || !owned || !before) return 0;
+  const { revision, signed } = before;
+  if (!signed) return revision;
+  const isValid = (key: string) => key === owners.platform || keyFault(owners, name, key) === null;
+  const counted = Object.entries(signed).flatMap(([key, one]) => (isValid(key) ? [one] : []));
+  return Math.max(Math.min(revision, owned.accepted.revision), ...counted);
 }

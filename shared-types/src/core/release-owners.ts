@@ -81,6 +81,14 @@ export const platformHalf = z.object({ publicKey });
 /** The edge's copy of what it has served, for when the store is unreachable or older than the copy. */
 export const keptReleases = z.object({
   owners: z.nullable(signedOwners),
-  remotes: z.record(remoteName, z.object({ remote: z.nullable(releasedRemote), revision: z.int() })),
+  remotes: z.record(
+    remoteName,
+    z.object({
+      remote: z.nullable(releasedRemote),
+      revision: z.int(),
+      /** The highest revision that each key has signed; missing from what older edges have kept. */
+      signed: z.optional(z.record(publicKey, z.int())),
+    }),
+  ),
 });
 export type KeptReleases = z.output<typeof keptReleases>;

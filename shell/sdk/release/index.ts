@@ -1,11 +1,11 @@
-export { activeKeys, ownersFile, isPlatforms } from "./owners.ts";
+export { activeKeys, ownersFile, isPlatforms, keyFault } from "./owners.ts";
 export { platformFile, platformSigning } from "./platform-key.ts";
 export { previewFolder, readPreview } from "./stored-preview.ts";
 export { Refusal } from "./refusal.ts";
 export { replaceFile } from "./replace-file.ts";
 export { sharesOf } from "./report.ts";
 export { promoted, rolledBack } from "./served-changes.ts";
-export { isSignedChange, servedBy } from "./signed-release.ts";
+export { isSignedChange, type Served, servedBy } from "./signed-release.ts";
 export { flip, lastGoodFile, readState, stateFile } from "./store.ts";
 export {
   checkedFile,

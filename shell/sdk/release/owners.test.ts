@@ -36,6 +36,7 @@ describe("a remote with an owner", () => {
     expect(await owned.served()).toEqual({
       remote: { stable: "1.0.0", earlier: [], canary: null },
       revision: 4,
+      key: owned.ours,
     });
     expect(await readVersion(team.store, "mf-tours", "1.1.0", await owned.list())).toMatchObject({
       fault: null,

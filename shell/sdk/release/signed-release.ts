@@ -85,11 +85,11 @@ export function versionFault(
 }
 
 /**
- * What the list serves of a remote according to its owner, and since which revision; or why it is not the
- * owner's.
+ * What the list serves of a remote according to its owner, since which revision, and the key that signed it, if one
+ * did; or why it is not the owner's.
  */
 export type Served =
-  | { readonly remote: ReleasedRemote | null; readonly revision: number }
+  | { readonly remote: ReleasedRemote | null; readonly revision: number; readonly key?: string }
   | { readonly fault: string };
 
 /**
@@ -128,5 +128,5 @@ export function servedBy(list: OwnersList | null, state: ReleaseState, name: str
     return { fault: `the signature of its ${newest.action} by ${newest.key} does not fit it.` };
   if (!isServed(newest.served))
     return { fault: `the list serves something other than its ${newest.action} by ${newest.key}.` };
-  return { remote, revision: newest.revision ?? 0 };
+  return { remote, revision: newest.revision ?? 0, key: newest.key };
 }
