@@ -94,7 +94,7 @@ const boundaries: [name: string, type: z.ZodMiniType, taken: unknown[], refused:
     "a remote's name",
     remoteName,
     ["m", "mf-tours2", `a${"b".repeat(60)}`],
-    ["2mf", "-mf", "Mf", "mf/..", `a${"b".repeat(61)}`, "mf "],
+    ["2mf", "-mf", "Mf", "mf/..", `a${"b".repeat(61)}`, "mf ", "constructor", "__proto__"],
   ],
   [
     "a remote's version",

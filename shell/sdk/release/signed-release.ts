@@ -41,6 +41,10 @@ const canonical = (remote: ReleasedRemote | null | undefined) =>
 const isSame = (one: ReleasedRemote | null | undefined, other: ReleasedRemote | null | undefined) =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 
+/** A remote's own entry: every object has a "constructor", whether or not a remote has that name. */
+const entryOf = <Entry>(entries: Readonly<Record<string, Entry>>, name: string): Entry | undefined =>
+  Object.hasOwn(entries, name) ? entries[name] : undefined;
+
 /** Signs a version, by the text of its manifest. */
 export const signVersion = (
   list: OwnersList,
@@ -74,7 +78,7 @@ export function versionFault(
   { name, version, manifest }: { name: string; version: string; manifest: string },
   signature: VersionSignature | null,
 ): string | null {
-  const owned = list.remotes[name];
+  const owned = entryOf(list.remotes, name);
   const sum = sumOf(manifest);
   if (owned === undefined || owned.accepted.versions[version] === sum) return null;
   if (signature === null) return `it is not signed. ${ownedBy(name, owned)}`;
@@ -108,8 +112,8 @@ const isStop = ({ action, signature }: ReleaseChange) => action === "stop" && si
  * anything new.
  */
 export function servedBy(list: OwnersList | null, state: ReleaseState, name: string): Served {
-  const remote = state.remotes[name] ?? null;
-  const owned = list?.remotes[name];
+  const remote = entryOf(state.remotes, name) ?? null;
+  const owned = list ? entryOf(list.remotes, name) : undefined;
   if (!list || !owned) return { remote, revision: state.revision };
   const changes = state.changes.filter((change) => change.remote === name);
   const newest = changes.findLast((change) => !isStop(change));
