@@ -83,6 +83,26 @@ test("a canary that is clearly worse is stopped, once, with the reason in the hi
   });
 });
 
+test("a canary that cannot be stopped keeps no other one from being stopped", async () => {
+  isWorse = true;
+  const said = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const served = jest.fn(() => Promise.resolve([]));
+  const since = new Date().toISOString();
+  const canaries = ["mf-gone", "mf-portal"].map((name) => ({
+    name,
+    stable: "1.0.0",
+    version: "1.1.0",
+    since,
+  }));
+  const releases = { canaries: () => Promise.resolve(canaries), served };
+  const end = watchCanaries(apiOn(portOf(api)), { store }, releases, 20);
+  await until(async () => (await canaryNow()) === null);
+  await until(() => served.mock.calls.length > 0);
+  end();
+  expect(said.mock.calls.join("")).toContain("somebody else has ended mf-gone 1.1.0");
+  said.mockRestore();
+});
+
 test("an API that does not answer stops nothing", async () => {
   isWorse = true;
   let tries = 0;

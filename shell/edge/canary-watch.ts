@@ -19,23 +19,27 @@ export function watchCanaries(
 ): () => void {
   const tell = stopTeller(source, releases);
   const look = async () => {
-    for (const canary of await releases.canaries()) {
-      const health = await healthOf(source, canary);
-      if (health?.isWorse) await end(store, canary, health.reason);
-    }
+    for (const canary of await releases.canaries()) await judge(source, store, canary).catch(tellFault);
     await tell();
   };
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((error: unknown) => {
-        process.stderr.write(`A canary could not be judged: ${String(error)}\n`);
-      })
+      .catch(tellFault)
       .finally(() => {
         looking = null;
       });
   }, every).unref();
   return () => clearInterval(timer);
+}
+
+function tellFault(error: unknown): void {
+  process.stderr.write(`A canary could not be judged: ${String(error)}\n`);
+}
+
+async function judge(source: ApiSource, store: string, canary: RunningCanary): Promise<void> {
+  const health = await healthOf(source, canary);
+  if (health?.isWorse) await end(store, canary, health.reason);
 }
 
 /** Null while the API does not answer: then nothing is known, and nothing is done. */

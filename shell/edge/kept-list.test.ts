@@ -1,12 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { ownersFile, readState, stateFile } from "@dmc-hub/sdk/release";
-import type { ReleaseState } from "@dmc-hub/shared-types";
+import { flip, ownersFile, readState, servedBy, stateFile } from "@dmc-hub/sdk/release";
+import type { ReleasedRemote, ReleaseState } from "@dmc-hub/shared-types";
 import type { Signer } from "../sdk/release/keys.ts";
 import { addOwner, retireOwner } from "../sdk/release/owner-commands.ts";
 import { signChange } from "../sdk/release/signed-release.ts";
+import { builtReleases } from "./built-releases.ts";
 import { eachOwned } from "./owned-fixture.ts";
+import { releasePlace } from "./release-place.ts";
+import { storedReleases } from "./stored-releases.ts";
 import { versionIn } from "./store-fixture.ts";
 
 const given = eachOwned();
@@ -21,21 +24,26 @@ async function served(running: Awaited<ReturnType<typeof edge>>): Promise<string
 
 const write = (state: ReleaseState) => writeFile(stateFile(given.store), JSON.stringify(state));
 
-/** Serves 1.3.0 with a change of this revision, as the holder of a key. */
-async function rolledBack(signer: Signer, revision: number): Promise<void> {
+/** The list after a change by the holder of a key, of this revision. */
+async function signedState(
+  signer: Signer,
+  action: "rollback" | "canary",
+  remote: ReleasedRemote,
+  revision?: number,
+): Promise<ReleaseState> {
   const state = await readState(given.store);
-  const remote = { stable: "1.3.0", earlier: [], canary: null };
   const change = signChange(await given.owners(), signer, {
     at: new Date().toISOString(),
     by: "ana",
-    action: "rollback",
+    action,
     remote: "mf-portal",
-    version: "1.3.0",
+    version: remote.canary?.version ?? remote.stable,
     why: "",
-    revision,
+    revision: revision ?? state.revision + 1,
     served: remote,
   });
-  await write({ ...state, remotes: { "mf-portal": remote }, changes: [...state.changes, change] });
+  const changes = [...state.changes, change];
+  return { revision: state.revision + 1, remotes: { "mf-portal": remote }, changes };
 }
 
 describe("a key that was voided", () => {
@@ -44,7 +52,8 @@ describe("a key that was voided", () => {
     await release("1.4.0", given.own, ["1.3.0"]);
     const running = await edge();
     expect(await served(running)).toEqual(["mf-portal 1.4.0"]);
-    await rolledBack(given.stranger, Number.MAX_SAFE_INTEGER - 10);
+    const before = { stable: "1.3.0", earlier: [], canary: null };
+    await write(await signedState(given.stranger, "rollback", before, Number.MAX_SAFE_INTEGER - 10));
     expect(await served(running)).toEqual(["mf-portal 1.3.0"]);
     await retireOwner("mf-portal", given.stranger.key, true, given.admin);
     expect(await served(running)).toEqual(["mf-portal 1.4.0"]);
@@ -107,4 +116,32 @@ test("other owners with the number of the previous ones are not believed", async
   await writeFile(ownersFile(given.store), before);
   await release("1.4.0", given.own, ["1.3.0"]);
   expect(await served(running)).toEqual(["mf-portal 1.4.0"]);
+});
+
+test("an entry whose name every object has takes no page away, and the others stay", async () => {
+  const running = await edge();
+  expect(await served(running)).toEqual(["mf-portal 1.3.0"]);
+  const state = await readState(given.store);
+  const entry = { stable: "1.3.0", earlier: [], canary: null };
+  await write({ ...state, remotes: { ...state.remotes, ["constructor"]: entry } });
+  expect(await served(running)).toEqual(["mf-portal 1.3.0"]);
+  expect(servedBy(await given.owners(), state, "constructor")).toMatchObject({ remote: null });
+});
+
+test("a canary that was ended is not started again by the list of before", async () => {
+  const canary = { version: "1.4.0", percent: 100, dmcs: [], since: new Date().toISOString() };
+  await release("1.4.0", given.own);
+  const started = await signedState(given.own, "canary", { stable: "1.3.0", earlier: [], canary });
+  await write(started);
+  const place = releasePlace({ DATA_DIR: given.checkout.root }, { store: given.store, storeOrigin: "" });
+  const releases = storedReleases(place, builtReleases(given.checkout.root));
+  expect(await releases.canaries()).toMatchObject([{ name: "mf-portal", version: "1.4.0" }]);
+  await flip(given.store, ({ remotes }) => ({
+    remotes: { "mf-portal": { ...remotes["mf-portal"]!, canary: null } },
+    change: { action: "stop", remote: "mf-portal", version: "1.4.0", by: "canary watch", why: "worse" },
+  }));
+  expect(await releases.canaries()).toEqual([]);
+  await write(started);
+  expect(await releases.canaries()).toEqual([]);
+  expect(await releases.faults()).toMatchObject([{ reason: expect.stringContaining("older") }]);
 });

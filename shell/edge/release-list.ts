@@ -159,11 +159,18 @@ function believed(
 ): Served {
   if (owners === undefined) return { fault: OWNERS_UNKNOWN };
   const now = servedBy(owners, state, name);
-  const isOlder = !("fault" in now) && now.revision < leastRevision(owners, name, before);
+  const isOlder =
+    !("fault" in now) &&
+    owners?.remotes[name] !== undefined &&
+    (now.revision < leastRevision(owners, name, before) || isRestarted(now, before));
   const served = isOlder ? { fault: "the list is older than what was served before." } : now;
   if ("fault" in served) tellOnce(`${name} stays as served before: ${served.fault}`);
   return served;
 }
+
+/** Whether a canary that was ended is there again: to end it takes no new revision. */
+const isRestarted = ({ remote, revision }: KeptRemote, before: KeptRemote | undefined): boolean =>
+  revision === before?.revision && before.remote?.canary === null && !!remote?.canary;
 
 /** What is kept of what is served of a remote. */
 function keptOf(
@@ -179,9 +186,9 @@ function keptOf(
  * The revision that a remote's list must have at least. What a key has signed that is void now holds nothing up, unless
  * the administrator vouches for it.
  */
-function leastRevision(owners: OwnersList | null, name: string, before: KeptRemote | undefined): number {
-  const owned = owners?.remotes[name];
-  if (!owners || !owned || !before) return 0;
+function leastRevision(owners: OwnersList, name: string, before: KeptRemote | undefined): number {
+  const owned = owners.remotes[name];
+  if (!owned || !before) return 0;
   const { revision, signed } = before;
   if (!signed) return revision;
   const isValid = (key: string) => key === owners.platform || keyFault(owners, name, key) === null;
