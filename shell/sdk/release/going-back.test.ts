@@ -82,6 +82,18 @@ describe("going back from a voided key", () => {
   });
 });
 
+test("voiding a key names the other remotes that it still owns", async () => {
+  for (const name of ["mf-trips", "mf-left"]) await addOwner(name, owned.theirs, "A colleague", owned.admin);
+  await retireOwner("mf-left", owned.theirs, false, owned.admin);
+  team.said();
+  await voided();
+  expect(team.said().at(-1)).toBe(
+    `It still owns mf-trips: void it there, too, with owners retire <name> ${owned.theirs} --void.`,
+  );
+  await retireOwner("mf-trips", owned.theirs, true, owned.admin);
+  expect(team.said()).toHaveLength(1);
+});
+
 describe("a key that is retired already", () => {
   test("is voided again where the going back was interrupted, and retired only once", async () => {
     await rollback("mf-tours", "0.9.0", owned.stranger);

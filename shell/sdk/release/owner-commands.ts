@@ -79,6 +79,12 @@ export async function retireOwner(
   if (isVoid) await goBack(list, name, key, options);
   const left = list.remotes[name];
   options.sayDone(`${key} can no longer change ${name}. ${left ? ownedBy(name, left) : ""}`.trim());
+  const others = Object.entries(list.remotes).filter(([, one]) =>
+    activeKeys(one).some((its) => its.key === key),
+  );
+  if (!isVoid || others.length === 0) return;
+  const names = others.map(([other]) => other).join(", ");
+  options.sayDone(`It still owns ${names}: void it there, too, with owners retire <name> ${key} --void.`);
 }
 
 /** The owner of each remote, including earlier keys. */
