@@ -32,7 +32,7 @@ export function storedPreviews(store: string, list: () => Promise<ReleaseList>) 
     const found = await preview(name, token);
     const files = found?.release.manifest.files ?? {};
     if (!Object.hasOwn(files, file)) return false;
-    const stored = { folder: previewFolder(store, name, token), file, integrity: files[file]! };
+    const stored = { folders: [previewFolder(store, name, token)], file, integrity: files[file]! };
     return sendStored(stored, request, response, { cacheControl: "private, no-store" });
   };
   return { preview, servePreview };

@@ -73,9 +73,8 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
       const { manifest, folder } = await versions(name, version, await read());
       if (!manifest || !Object.hasOwn(manifest.files, file)) return built.serve(path, request, response);
       const integrity = manifest.files[file]!;
-      for (const from of [folder, versionFolder(place.kept, name, version)])
-        if (await sendStored({ folder: from, file, integrity }, request, response)) return true;
-      return false;
+      const folders = [folder, versionFolder(place.kept, name, version)];
+      return sendStored({ folders, file, integrity }, request, response);
     },
   };
 }
