@@ -24,7 +24,9 @@ export async function changeServed(
   const versions = { store: place.store, owners, built: asBuilt.map(({ manifest }) => manifest) };
   const decide = (state: ReleaseState) => {
     refuseOther(state, order);
-    return order.action === "promote" ? promoted(state, asked) : rolledBack(state, asked, null, versions);
+    return order.action === "promote"
+      ? promoted(state, asked, owners)
+      : rolledBack(state, asked, null, versions);
   };
   await flip(place.store, decide, await place.sign(owners, name));
 }

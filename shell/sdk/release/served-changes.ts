@@ -29,11 +29,7 @@ export interface Versions {
 }
 
 /** Makes the canary stable. @throws {Refusal} if there is none, or somebody else has changed what is served. */
-export function promoted(
-  state: ReleaseState,
-  { name, by, why }: Asked,
-  owners: OwnersList | null = null,
-): Flip {
+export function promoted(state: ReleaseState, { name, by, why }: Asked, owners: OwnersList | null): Flip {
   signedNow(owners, state, name);
   const { stable, earlier, canary: running } = releasedRemote(state, name);
   if (running === null) throw new Refusal(`${name} has no canary to promote.`);
