@@ -4,6 +4,8 @@ import { expect, test } from "@jest/globals";
 import { signedHere } from "./change-owners.ts";
 import { addOwner, retireOwner } from "./owner-commands.ts";
 import { ownersFile } from "./owners.ts";
+import { platformIn } from "./platform-key.ts";
+import { stateFile } from "./store.ts";
 import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
 
 let owned: OwnedTeam;
@@ -63,6 +65,18 @@ test("a data folder of before, or put back from a backup, goes on from the store
     expect(await owned.list()).toMatchObject({ serial: serial + 1, remotes });
     expect(await readFile(kept, "utf8")).toBe(await stored());
   }
+});
+
+test("the edge is told of the platform's key once there are owners, not by a command that was refused", async () => {
+  const { dataDir } = owned.admin;
+  await owned.team.release("1.0.0");
+  const releases = await readFile(stateFile(owned.admin.store), "utf8");
+  await writeFile(stateFile(owned.admin.store), "{");
+  await expect(owned.own()).rejects.toThrow();
+  expect(await platformIn({ DATA_DIR: dataDir })).toBeNull();
+  await writeFile(stateFile(owned.admin.store), releases);
+  await owned.own();
+  expect(await platformIn({ DATA_DIR: dataDir })).toBe((await owned.list()).platform);
 });
 
 test("a list that was signed here is kept to its key: without the pair no other is made", async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { OwnersList, SignedOwners } from "@dmc-hub/shared-types";
 import type { OwnerOptions } from "./owner-commands.ts";
 import { ownersFile, readSigned, signedBy } from "./owners.ts";
-import { platformKey } from "./platform-key.ts";
+import { platformKey, tellPlatform } from "./platform-key.ts";
 import { replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { withLock } from "./store-lock.ts";
@@ -31,6 +31,7 @@ export async function changeOwners(
     // First here: of a change that is killed in between the next one knows.
     await replaceFile(signedHere(dataDir), signed);
     await replaceFile(ownersFile(store), signed);
+    await tellPlatform(dataDir, platform.key);
     return next;
   });
 }

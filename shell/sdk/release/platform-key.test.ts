@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { ReleaseChange } from "@dmc-hub/shared-types";
 import { ownersFile } from "./owners.ts";
-import { platformIn, platformKey, platformSigning } from "./platform-key.ts";
+import { platformIn, platformKey, platformSigning, tellPlatform } from "./platform-key.ts";
 import { history, status } from "./report.ts";
 import { isSignedChange } from "./signed-release.ts";
 import { readState, stateFile } from "./store.ts";
@@ -27,12 +27,14 @@ describe("the platform's key", () => {
     expect((await platformKey(dataDir, true, (line) => void said.push(line))).key).toBe(key);
     expect((await platformKey(dataDir, false, (line) => void said.push(line))).key).toBe(key);
     expect(said).toHaveLength(1);
+    await tellPlatform(dataDir, key);
     expect(await platformIn({ DATA_DIR: dataDir })).toBe(key);
     expect(await platformIn({ DATA_DIR: dataDir, RELEASE_PLATFORM_KEY: "" })).toBe(key);
   });
 
   test("that the environment names comes first", async () => {
-    await platformKey(dataDir, true, () => {});
+    const { key } = await platformKey(dataDir, true, () => {});
+    await tellPlatform(dataDir, key);
     expect(await platformIn({ DATA_DIR: dataDir, RELEASE_PLATFORM_KEY: "ed25519:given" })).toBe(
       "ed25519:given",
     );

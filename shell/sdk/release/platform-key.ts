@@ -33,9 +33,12 @@ export async function platformKey(
   const signer = known ?? (await makeKey(pairFile(dataDir)));
   if (known === null)
     say(`The platform's key is in ${pairFile(dataDir)}; keep a copy. RELEASE_PLATFORM_KEY=${signer.key}`);
-  await replaceFile(platformFile(dataDir), `${JSON.stringify({ publicKey: signer.key })}\n`);
   return signer;
 }
+
+/** Tells the edge of a data folder whose owners alone it believes from now on: there has to be a list of them. */
+export const tellPlatform = (dataDir: string, publicKey: string): Promise<void> =>
+  replaceFile(platformFile(dataDir), `${JSON.stringify({ publicKey })}\n`);
 
 /**
  * Adds the platform's signature to an administrator's change of a remote with an owner; nothing if it has

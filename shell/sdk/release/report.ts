@@ -1,8 +1,9 @@
 import { type OwnersList, RELEASE_0, type ReleaseChange, type ReleaseState } from "@dmc-hub/shared-types";
+import { servedNow } from "./last-signed.ts";
 import type { Options } from "./options.ts";
 import { ownedBy, readOwners } from "./owners.ts";
 import { Refusal } from "./refusal.ts";
-import { isSignedChange, servedBy } from "./signed-release.ts";
+import { isSignedChange } from "./signed-release.ts";
 import { readState } from "./store.ts";
 import { readVersion } from "./stored-version.ts";
 
@@ -45,7 +46,7 @@ async function faultsOf(
   state: ReleaseState,
   name: string,
 ): Promise<string[]> {
-  const served = servedBy(owners, state, name);
+  const served = servedNow(owners, state, name);
   if ("fault" in served) return [`${name}: ${served.fault} The previous version stays.`];
   const { stable = RELEASE_0, earlier = [], canary = null } = served.remote ?? {};
   const wrong: string[] = [];

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import type { ReleaseState } from "@dmc-hub/shared-types";
 import { canary, promote, release, rollback } from "./commands.ts";
+import { status } from "./report.ts";
 import { promoted, rolledBack } from "./served-changes.ts";
 import { readState, stateFile } from "./store.ts";
 import { eachWithOwner, type OwnedTeam } from "./testing/owned-team.ts";
@@ -95,6 +96,11 @@ describe("a list that somebody else has written into", () => {
     });
     await expect(rollback("mf-tours", null, team.options)).rejects.toThrow(
       "mf-tours is not as its owner left it: the list serves what was served before revision 2.",
+    );
+    team.said();
+    await status(team.options);
+    expect(team.said()).toContain(
+      "  ! mf-tours: the list serves what was served before revision 2. The previous version stays.",
     );
     await team.release("1.2.0");
     expect((await servedOf(team)).served?.earlier).toEqual(["1.1.0", "1.0.0"]);
