@@ -80,7 +80,7 @@ describe("what somebody writes into the store", () => {
     });
   });
 
-  test("of a version is found out: none, a owned.stranger's, or another version's signature", async () => {
+  test("of a version is found out: none, a stranger's, or another version's signature", async () => {
     const [from, to] = ["1.0.0", "1.1.0"].map((one) =>
       signatureFile(versionFolder(team.store, "mf-tours", one)),
     );
