@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OwnedRemote, OwnersList } from "@dmc-hub/shared-types";
 import { signedNow, signedStates } from "./last-signed.ts";
-import type { OwnerOptions } from "./owner-commands.ts";
+import type { OwnerOptions } from "./options.ts";
 import { absent, replaceFile } from "./replace-file.ts";
 import { sumOf, versionFault } from "./signed-release.ts";
 import { readState, versionsOf } from "./store.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { OwnersList, SignedOwners } from "@dmc-hub/shared-types";
-import type { OwnerOptions } from "./owner-commands.ts";
+import type { OwnerOptions } from "./options.ts";
 import { ownersFile, readSigned, signedBy } from "./owners.ts";
 import { platformKey, tellPlatform } from "./platform-key.ts";
 import { replaceFile } from "./replace-file.ts";

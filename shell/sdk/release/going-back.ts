@@ -1,6 +1,6 @@
 import { type OwnersList, RELEASE_0, type ReleasedRemote, type ReleaseState } from "@dmc-hub/shared-types";
 import { servedNow, signedStates } from "./last-signed.ts";
-import type { OwnerOptions } from "./owner-commands.ts";
+import type { OwnerOptions } from "./options.ts";
 import { platformSigning } from "./platform-key.ts";
 import { flip } from "./store.ts";
 import { worker } from "./store-lock.ts";

@@ -21,3 +21,9 @@ export interface Options {
   /** Says what has changed, once it has: a store over HTTP takes it after the work is done. */
   readonly sayDone: (line: string) => void;
 }
+
+/** Options of an administrator's commands. */
+export interface OwnerOptions extends Pick<Options, "store" | "say" | "sayDone"> {
+  /** Folder of the platform's key pair. */
+  readonly dataDir: string;
+}

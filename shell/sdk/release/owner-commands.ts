@@ -2,15 +2,9 @@ import { contact as contactSchema, publicKey } from "@dmc-hub/shared-types";
 import { acceptedAtFirst, acceptedWith, acceptedWithout } from "./accepted.ts";
 import { changeOwners } from "./change-owners.ts";
 import { goBack } from "./going-back.ts";
-import type { Options } from "./options.ts";
+import type { OwnerOptions } from "./options.ts";
 import { activeKeys, ownedBy, readOwners } from "./owners.ts";
 import { Refusal } from "./refusal.ts";
-
-/** Further options of an administrator's commands. */
-export interface OwnerOptions extends Pick<Options, "store" | "say" | "sayDone"> {
-  /** Folder of the platform's key pair. */
-  readonly dataDir: string;
-}
 
 /** Where a key's owner is told of stopped canaries. */
 export interface Contact {

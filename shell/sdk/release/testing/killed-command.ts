@@ -1,8 +1,8 @@
 // A child process's main: runs one command on a store, with an existing build.
 import { join } from "node:path";
 import { release, rollback } from "../commands.ts";
-import type { Options } from "../options.ts";
-import { addOwner, type OwnerOptions } from "../owner-commands.ts";
+import type { Options, OwnerOptions } from "../options.ts";
+import { addOwner } from "../owner-commands.ts";
 import { prune } from "../prune.ts";
 
 const [command = "", key = "", folder = "", given = "{}"] = process.argv.slice(2);
