@@ -88,8 +88,7 @@ export class MailServer {
 
 /** The text of a mail as its reader gets it: plain text or HTML. */
 export function textOf({ source }: TakenMail, type: "text/plain" | "text/html" = "text/plain"): string {
-  const part = source.slice(source.indexOf(type));
-  const body = part.slice(part.indexOf("\r\n\r\n") + 4).split("\r\n--")[0] ?? "";
+  const [, body = ""] = headAndBody(source, type);
   return body
     .replace(/=\r\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -98,9 +97,16 @@ export function textOf({ source }: TakenMail, type: "text/plain" | "text/html" =
 
 /** The calendar file attached to a mail. */
 export function calendarOf({ source }: TakenMail): string {
-  const part = source.slice(source.indexOf("Content-Type: text/calendar"));
-  const [head = "", body = ""] = part.split("\r\n--")[0]?.split("\r\n\r\n") ?? [];
+  const [head = "", body = ""] = headAndBody(source, "text/calendar");
   return head.includes("base64") ? Buffer.from(body, "base64").toString() : body;
+}
+
+/** The headers and the body of a mail's part of this type, as received. */
+function headAndBody(source: string, type: string): string[] {
+  // A long line may be broken before two dashes of its own, so only nodemailer's borders end a part.
+  const [part = ""] = source.slice(source.indexOf(type)).split(/\r\n--+_NmP-/);
+  const border = part.indexOf("\r\n\r\n");
+  return [part.slice(0, border), part.slice(border + 4)];
 }
 
 /** The credentials in an onboarding mail. */
