@@ -52,16 +52,24 @@ const packageNamed = (name) => name.split("/", name.startsWith("@") ? 2 : 1).joi
 
 const importsOf = (file) => oursAmong(file, namesIn(file));
 
+/** What each file names, as read first: a run reads it once, whatever it asks. */
+const named = new Map();
+
 function namesIn(file) {
+  if (!named.has(file)) named.set(file, readNames(file));
+  return named.get(file);
+}
+
+function readNames(file) {
   const path = join(root, file);
   const source = readFileSync(path, "utf8");
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
-  const named = [
+  const names = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
   ];
-  return [...new Set(named)].filter((name) => name !== undefined);
+  return [...new Set(names)].filter((name) => name !== undefined);
 }
 
 const oursAmong = (file, names) =>
