@@ -106,7 +106,8 @@ export async function e2e({ packages = null, files = null, env = {} } = {}) {
     env: {
       CHROMIUM_PATH: await browser(),
       PWTEST_CACHE_DIR: join(root, "node_modules", ".cache", "playwright"),
-      // The runner loads TypeScript itself; nothing else may wait for a person.
+      // Node loads the stories' TypeScript, as it loads the product's; nothing may wait for a person.
+      PW_DISABLE_TS_ESM: "1",
       CI: "true",
       ...env,
     },
