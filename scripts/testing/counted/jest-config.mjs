@@ -1,4 +1,5 @@
 // Prints the Jest configuration of some folders with their TypeScript counted: `node …/jest-config.mjs <folder>...`
+// What Node loads by itself is counted by its process.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "../../workspace.mjs";
@@ -14,9 +15,7 @@ const projects = await Promise.all(
       pattern,
       [isSwc(name) ? transform : name, options],
     ]);
-    // What Node loads by itself is not counted.
-    const testRunner = "jest-circus/runner";
-    return Object.assign({ rootDir: path }, config, { testRunner, transform: Object.fromEntries(rules) });
+    return Object.assign({ rootDir: path }, config, { transform: Object.fromEntries(rules) });
   }),
 );
 console.log(JSON.stringify({ projects }));
