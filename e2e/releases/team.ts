@@ -35,7 +35,8 @@ export async function team({ dataDir, address }: System): Promise<Team> {
   const folder = await mkdtemp(join(tmpdir(), "dmc-hub-team-"));
   const remote = join(folder, "mf-network");
   // Whoever ships a remote has built it before.
-  const kept = (file: string) => !/\/(?:node_modules|dist|\.cache\/release)(?:\/|$)/.test(file.slice(root.length));
+  const kept = (file: string) =>
+    !/\/(?:node_modules|dist|\.cache\/release)(?:\/|$)/.test(file.slice(root.length));
   await cp(join(root, "mf-network"), remote, { recursive: true, filter: kept });
   // Relative links would lead nowhere from here.
   await mkdir(join(remote, "node_modules"));
