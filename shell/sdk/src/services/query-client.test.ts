@@ -1,7 +1,12 @@
-import { expect, jest, test } from "@jest/globals";
+import { afterEach, expect, test } from "@jest/globals";
 import { QueryObserver } from "@tanstack/react-query";
 import { waitFor } from "../../test/index.tsx";
 import { createQueryClient } from "./query-client.ts";
+
+const { fetch: own } = globalThis;
+afterEach(() => {
+  globalThis.fetch = own;
+});
 
 test("asks again for what failed, and for nothing else, once there is a network again", async () => {
   const client = createQueryClient(() => undefined);
@@ -30,7 +35,7 @@ test("asks again for what failed, and for nothing else, once there is a network 
 });
 
 test("says in a sentence that the server cannot be reached", async () => {
-  jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   const asked = createQueryClient(() => undefined).fetchQuery({ queryKey: ["/api/notifications"] });
   await expect(asked).rejects.toMatchObject({
     name: "ApiError",
@@ -45,8 +50,7 @@ test("asks who is signed in once more when a call is refused, for their role may
   const known = new QueryObserver(client, { queryKey: ["/api/user"], queryFn: async () => (asked += 1) });
   const stop = known.subscribe(() => undefined);
   await waitFor(() => expect(asked).toBe(1));
-  const refused = new Response(null, { status: 403 });
-  jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(refused);
+  globalThis.fetch = async () => new Response(null, { status: 403 });
   await expect(client.fetchQuery({ queryKey: ["/api/clients"] })).rejects.toMatchObject({ status: 403 });
   await waitFor(() => expect(asked).toBe(2));
   stop();
