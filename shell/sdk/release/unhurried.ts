@@ -11,6 +11,7 @@ export const unhurried = (pages: Pick<BrowserContext, "addInitScript">): Promise
   pages.addInitScript(lengthen, { limit: LIMIT, longer: LONGER });
 
 /** Runs in the page, before its own scripts. */
+/* istanbul ignore next -- which has no counters */
 function lengthen({ limit, longer }: Readonly<Record<"limit" | "longer", number>>): void {
   const { setTimeout: native } = globalThis;
   const lasting = (work: TimerHandler, wait = 0, ...given: unknown[]): number =>
