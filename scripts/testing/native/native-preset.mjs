@@ -14,7 +14,7 @@ const modern = "graphile-worker|temporal-|culori";
 
 /**
  * The Jest configuration of a package that runs on Node: Node itself loads its tests and everything they
- * import. The transform is for other values of `testRunner`, which count or change the code.
+ * import. The transform is for other values of `testRunner`, which change the code.
  */
 export const nativePreset = (rootDir, displayName) => ({
   displayName,
