@@ -113,7 +113,7 @@ export const areas = {
           "{commands,gate,rollback,prune,preview,store,stored-version,platform-key,owners,forged-releases,tampered-list}.test.ts",
         ],
       },
-      { code: ["{http-store,http-folder,http-lock}.ts"], tests: ["http-store.test.ts"] },
+      { code: ["{http-store,http-folder,http-lock}.ts"], tests: ["{http-store,http-lock}.test.ts"] },
     ],
   },
 };

@@ -118,3 +118,89 @@ test("the copy is called by the store's address", async () => {
   expect(said.join("\n")).toContain(` files to ${web.address}remotes/mf-tours/1.1.0,`);
   expect(said.join("\n")).not.toContain(caches);
 });
+
+test("only what is new goes there, scripts first and what is served last", async () => {
+  await team.version("1.2.0");
+  await released();
+  const put = web.calls.flatMap((call) => /^PUT \/(.+)$/.exec(call)?.slice(1) ?? []);
+  const files = put.filter((path) => !/\.lock|^\./.test(path));
+  expect(files.filter((path) => !path.startsWith("remotes/mf-tours/1.2.0/"))).toEqual([
+    "releases.json",
+    "releases.last-good.json",
+  ]);
+  expect(files.slice(-3)).toEqual([
+    "remotes/mf-tours/1.2.0/remote.json",
+    "releases.json",
+    "releases.last-good.json",
+  ]);
+  expect(files).toContain("remotes/mf-tours/1.2.0/entry.js");
+});
+
+test("a script that is in the copy as it was is not fetched again, and anything else is put right", async () => {
+  await typed("status");
+  web.calls.length = 0;
+  await typed("status");
+  const fetched = web.calls.filter((call) => /^GET .*[^/]$/.test(call) && !call.includes("lock"));
+  expect(fetched).not.toEqual([]);
+  expect(fetched.filter((call) => !call.endsWith(".json"))).toEqual([]);
+  const script = join("remotes", "mf-tours", "1.0.0", "entry.js");
+  const own = await readFile(join(team.store, script), "utf8");
+  const copied = async (work: (folder: string) => Promise<void>) =>
+    withStore({ ...team.options, store: web.address }, ({ store }) => work(store));
+  await copied(async (folder) => writeFile(join(folder, script), own));
+  const stores = join(caches, "dmc-hub", "stores");
+  const name = (await readdir(stores)).find((one) => !one.endsWith(".json")) ?? "";
+  const folder = join(stores, name);
+  await writeFile(join(folder, script), "somebody else's");
+  await writeFile(join(folder, "remotes", "mf-tours", "left-over.js"), "left over");
+  await copied(async (found) => {
+    expect(await readFile(join(found, script), "utf8")).toBe(own);
+    expect(await readdir(join(found, "remotes", "mf-tours"))).not.toContain("left-over.js");
+  });
+  expect(await readdir(join(team.store, "remotes", "mf-tours"))).toEqual(["1.0.0", "1.1.0"]);
+});
+
+test("a name and a password open it, and are told nobody; without them it says where they go", async () => {
+  web.demand("the team:pass word");
+  await expect(typed("status")).rejects.toThrow(
+    `The release store at ${web.address} does not let you in: it answers 401 to PUT. Put name and password into its address,`,
+  );
+  const store = web.address.replace("//", "//the%20team:pass%20word@").replace(/\/$/, "");
+  await runCommand(
+    ["release", team.remote, "--skip-smoke", "tried", "--dry-run"],
+    { RELEASE_STORE: store, SHELL_URL: team.options.shell },
+    team.options.say,
+  );
+  expect(team.said().join("\n")).toContain(` files to ${web.address}remotes/mf-tours/1.1.0,`);
+  expect(team.said().join("\n")).not.toContain("pass");
+});
+
+test("a store that cannot be reached says so, by its address", async () => {
+  await web.stop();
+  await expect(typed("status")).rejects.toThrow(
+    new RegExp(`^The release store at ${web.address} cannot be reached: .*ECONNREFUSED`),
+  );
+  web = await serveFiles(team.store);
+});
+
+test("a command waits for another's, and for one that is gone no longer than its lock lasts", async () => {
+  const lock = join(team.store, "http.lock");
+  await writeFile(
+    lock,
+    JSON.stringify({ ...newHolder("a release"), by: "ana@elsewhere", host: "elsewhere" }),
+  );
+  const isTried = /^PUT \/http\.lock\./;
+  web.meanwhile(isTried, async () => web.meanwhile(isTried, () => rm(lock)));
+  await typed("rollback", "mf-tours");
+  expect(web.calls.filter((call) => call.startsWith("MOVE /http.lock."))).toHaveLength(2);
+  expect(await stable()).toBe("1.0.0");
+  await writeFile(
+    lock,
+    JSON.stringify({ ...newHolder("a release"), by: "ana@elsewhere", host: "elsewhere" }),
+  );
+  const past = new Date(Date.now() - 120_000);
+  await utimes(lock, past, past);
+  await typed("rollback", "mf-tours", "--to", "1.1.0");
+  expect(await stable()).toBe("1.1.0");
+  expect((await readdir(team.store)).filter((file) => file.includes("lock"))).toEqual([]);
+});

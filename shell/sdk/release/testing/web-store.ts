@@ -7,6 +7,10 @@ import { dirname, join } from "node:path";
 /** A release store's folder behind a web server that answers as nginx does, which `e2e/releases` really runs. */
 export interface WebStore {
   readonly address: string;
+  /** The calls so far, such as `PUT /releases.json`. */
+  readonly calls: string[];
+  /** Answers 401 from now on to whoever does not give this name and password: `team:password`. */
+  demand(secret: string): void;
   /** Answers 507 from now on to the calls that match, such as `PUT /releases.json`; null refuses nothing. */
   refuse(calls: RegExp | null): void;
   /** Does this once, before it answers the next call that matches. */
@@ -16,10 +20,14 @@ export interface WebStore {
 
 /** Serves a folder. */
 export async function serveFiles(folder: string): Promise<WebStore> {
+  const calls: string[] = [];
+  let demanded: string | undefined;
   let refused: RegExp | null = null;
   let first: { readonly calls: RegExp; readonly work: () => Promise<unknown> } | null = null;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.headers.authorization !== demanded) return 401;
     const call = `${request.method} ${request.url}`;
+    calls.push(call);
     if (first?.calls.test(call)) {
       const { work } = first;
       first = null;
@@ -35,8 +43,10 @@ export async function serveFiles(folder: string): Promise<WebStore> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    refuse: (calls) => void (refused = calls),
-    meanwhile: (calls, work) => void (first = { calls, work }),
+    calls,
+    demand: (secret) => void (demanded = `Basic ${Buffer.from(secret).toString("base64")}`),
+    refuse: (some) => void (refused = some),
+    meanwhile: (some, work) => void (first = { calls: some, work }),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
