@@ -1,11 +1,14 @@
 import { defineConfig } from "@playwright/test";
 
-const { CHROMIUM_PATH, FAULTS, SYSTEM_ADDRESS } = process.env;
+const { CHROMIUM_PATH, FAULTS, PW_DISABLE_TS_ESM, SYSTEM_ADDRESS } = process.env;
 
 /**
  * Stories that start their own systems take longest, half of it waiting: they go first, beside the others.
  */
 const ownSystems = /\/(?:releases|running)\/.+\.test\.ts$/;
+
+// Node runs the stories as they stand, so a place in them needs no translating, which the runner would do at each step.
+if (PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, "prepareStackTrace");
 
 /** Users' stories in Chromium, on a system that is started for the run. */
 export default defineConfig({

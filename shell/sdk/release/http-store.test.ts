@@ -147,7 +147,6 @@ test("a script that is in the copy as it was is not fetched again, and anything 
   const own = await readFile(join(team.store, script), "utf8");
   const copied = async (work: (folder: string) => Promise<void>) =>
     withStore({ ...team.options, store: web.address }, ({ store }) => work(store));
-  await copied(async (folder) => writeFile(join(folder, script), own));
   const stores = join(caches, "dmc-hub", "stores");
   const name = (await readdir(stores)).find((one) => !one.endsWith(".json")) ?? "";
   const folder = join(stores, name);
@@ -181,26 +180,4 @@ test("a store that cannot be reached says so, by its address", async () => {
     new RegExp(`^The release store at ${web.address} cannot be reached: .*ECONNREFUSED`),
   );
   web = await serveFiles(team.store);
-});
-
-test("a command waits for another's, and for one that is gone no longer than its lock lasts", async () => {
-  const lock = join(team.store, "http.lock");
-  await writeFile(
-    lock,
-    JSON.stringify({ ...newHolder("a release"), by: "ana@elsewhere", host: "elsewhere" }),
-  );
-  const isTried = /^PUT \/http\.lock\./;
-  web.meanwhile(isTried, async () => web.meanwhile(isTried, () => rm(lock)));
-  await typed("rollback", "mf-tours");
-  expect(web.calls.filter((call) => call.startsWith("MOVE /http.lock."))).toHaveLength(2);
-  expect(await stable()).toBe("1.0.0");
-  await writeFile(
-    lock,
-    JSON.stringify({ ...newHolder("a release"), by: "ana@elsewhere", host: "elsewhere" }),
-  );
-  const past = new Date(Date.now() - 120_000);
-  await utimes(lock, past, past);
-  await typed("rollback", "mf-tours", "--to", "1.1.0");
-  expect(await stable()).toBe("1.1.0");
-  expect((await readdir(team.store)).filter((file) => file.includes("lock"))).toEqual([]);
 });
