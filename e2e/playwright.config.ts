@@ -47,8 +47,8 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-gpu",
         "--disable-background-networking",
-        // The pages of a worker share one process, with its compiled code.
-        "--process-per-site",
+        // All pages of a worker share one process, with its compiled code.
+        "--renderer-process-limit=1",
         // A page lives for a second or two: optimising its code takes longer than running it.
         "--js-flags=--no-maglev --no-opt",
       ],
