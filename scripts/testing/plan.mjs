@@ -49,6 +49,9 @@ export async function planOf(words) {
     );
   }
   const files = wanted.filter(isTest);
+  const beside = wanted.find((word) => !isTest(word));
+  if (files.length > 0 && beside !== undefined)
+    throw new Refusal(`Test files are named without "${beside}": each runs in the part that it belongs to.`);
   if (files.length > 0) return stepsOfFiles(files);
   const named = wanted.filter(isPackage);
   return stepsOfParts(wanted.filter(isPart), named.length > 0 ? named : null);

@@ -37,6 +37,13 @@ describe("the words of a run", () => {
     ]);
   });
 
+  test("files are named without a part or a package, which would not be run", async () => {
+    for (const other of ["unit", "api"])
+      await expect(planOf(["shared-types/src/contract.test.ts", other])).rejects.toThrow(
+        `Test files are named without "${other}"`,
+      );
+  });
+
   test.each(["changed", "coverage"])("%s takes no further word", async (word) => {
     for (const other of ["typo", "mf-network"])
       await expect(planOf([word, other])).rejects.toThrow(`"${word}" stands alone, without "${other}".`);
