@@ -19,6 +19,8 @@ const usual = 5_000;
 const poll = 100;
 /** How long PostgreSQL may take to give its shared memory back, ms. */
 const toQuit = 2_000;
+/** How often is looked for what is left of a run that is ended. */
+const rounds = 5;
 /** Maximum length of a reported command line, characters. */
 const longest = 200;
 
@@ -69,7 +71,8 @@ export function openRunFolder() {
 const remove = (path) => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 
 function abandon(path) {
-  end(processesOf(path));
+  // Whoever was starting another process when it was ended has left that.
+  for (let round = 0; round < rounds && processesOf(path).length > 0; round += 1) end(processesOf(path));
   remove(path);
 }
 
@@ -154,14 +157,16 @@ function told(pid, what) {
 }
 
 /**
- * Ends processes at once, PostgreSQL's servers first: only what ends by itself gives its shared memory back.
+ * Ends processes at once, at last PostgreSQL's servers, which whoever looks after them would start again: only what
+ * ends by itself gives its shared memory back.
  */
 function end(processes) {
   const servers = processes.filter(({ command }) => isServer.test(command));
+  for (const { pid } of processes.filter((one) => !servers.includes(one))) signal(pid, "SIGKILL");
   for (const { pid } of servers) signal(pid, "SIGQUIT");
   const until = performance.now() + toQuit;
   while (servers.some(({ pid }) => identityOf(pid) !== null) && performance.now() < until) pause(poll);
-  for (const { pid } of processes) signal(pid, "SIGKILL");
+  for (const { pid } of servers) signal(pid, "SIGKILL");
 }
 
 const isServer = /\/postgres -D /;

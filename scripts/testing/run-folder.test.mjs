@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { startServer } from "../../api/src/platform/database/embedded/server.ts";
 import { identityOf } from "../process-identity.mjs";
 import { run } from "../processes.mjs";
+import { root } from "../workspace.mjs";
 import { openRunFolder } from "./run-folder.mjs";
+
+const serverModule = join(root, "api/src/platform/database/embedded/server.ts");
 
 const onLinux = process.platform === "linux" ? test : test.skip;
 
@@ -85,15 +88,44 @@ onLinux("what a killed run has left is ended and removed by the next one, and no
   await waitFor(() => identityOf(pid) === null);
 });
 
+/** A folder for a server's data in the run's folder. */
+function dataFolder() {
+  const path = mkdtempSync(join(folder.environment.TMPDIR, "data-"));
+  chmodSync(path, 0o755);
+  return path;
+}
+
 onLinux("a stopped run's PostgreSQL gives its shared memory back", async () => {
-  const dataDir = mkdtempSync(join(folder.environment.TMPDIR, "data-"));
-  chmodSync(dataDir, 0o755);
-  const { pid } = await startServer(dataDir);
+  const { pid } = await startServer(dataFolder());
   const [shared] = readFileSync(`/proc/${pid}/maps`, "utf8").match(/\/dev\/shm\/PostgreSQL\.\d+/);
   expect(existsSync(shared)).toBe(true);
   folder.abandon();
   await waitFor(() => identityOf(pid) === null);
   expect(existsSync(shared)).toBe(false);
+});
+
+/** Starts PostgreSQL for the folder that it is given, again whenever that has ended, and says that it did. */
+const keeping = `
+  const { startServer } = await import(${JSON.stringify(serverModule)});
+  const { identityOf } = await import(${JSON.stringify(join(import.meta.dirname, "../process-identity.mjs"))});
+  for (;;) {
+    const { pid } = await startServer(process.env.TMPDIR);
+    console.log(pid);
+    while (identityOf(pid) !== null) await new Promise((resolve) => setImmediate(resolve));
+  }`;
+
+onLinux("nobody who looks after a server starts it again while the run is ended", async () => {
+  const keeper = spawn(process.execPath, ["--input-type=module", "-e", keeping], {
+    env: { ...process.env, ...folder.environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(keeper.stdout, "data");
+  // The end of another one that stands still is waited for.
+  const { pid } = await startServer(dataFolder());
+  process.kill(pid, "SIGSTOP");
+  folder.abandon();
+  expect(existsSync(folder.environment.TMPDIR)).toBe(false);
+  expect(await folder.endLeft(0)).toEqual([]);
 });
 
 /** Opens a run's folder and waits to be stopped. */
