@@ -1,10 +1,5 @@
 import { expect, test } from "@jest/globals";
-import {
-  defaultOnboardingMessage,
-  defaultOnboardingSubject,
-  type Mail,
-  type OnboardingProgress,
-} from "@dmc-hub/shared-types";
+import { defaultOnboardingMessage, defaultOnboardingSubject, type Mail } from "@dmc-hub/shared-types";
 import { json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
 import { field, mail, nothingYet, open, select, sendButton, sentIn, steps } from "./testing-onboarding.tsx";
 
@@ -38,11 +33,15 @@ test("with a DMC, the steps are as they are", async () => {
 });
 
 test("sends, tells at once that it is queued, and shows by itself when it is sent", async () => {
-  const states: OnboardingProgress[] = [nothingYet, nothingYet];
+  const mails: Mail[] = [];
   const sent: Mail = { ...mail, state: "sent", sentAt: "2026-05-01T10:00:05Z", attempts: 1 };
   const { person, calls, toasts } = open("/admin/onboarding?dmc=3", nothingYet, {
-    "GET /api/dmcs/:id/onboarding": () => json(states.shift() ?? { ...nothingYet, mail: sent }),
-    "POST /api/onboarding-emails": () => json(mail, {}, 201),
+    "GET /api/dmcs/:id/onboarding": () =>
+      json({ ...nothingYet, mail: (mails.length > 1 ? mails.shift() : mails[0]) ?? null }),
+    "POST /api/onboarding-emails": () => {
+      mails.push(mail, sent);
+      return json(mail, {}, 201);
+    },
   });
   await waitFor(() => expect(select()).toHaveValue("3"));
   await person.click(sendButton());

@@ -148,8 +148,9 @@ test("closes nothing when the answer comes after the person has gone elsewhere",
 test("tells who has gone elsewhere that the server refused", async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const { person, kept, toasts, changes, unmount } = openQuestion(villa, answered);
+  const cancel = await screen.findByRole("button", { name: "Cancel booking" });
   kept.change({ title: "Villa Cimbrone" });
-  await person.click(await screen.findByRole("button", { name: "Cancel booking" }));
+  await person.click(cancel);
   await waitFor(() => expect(changes()).toHaveLength(1));
   unmount();
   answer();

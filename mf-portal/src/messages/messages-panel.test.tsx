@@ -131,7 +131,7 @@ test("shows and marks as read the message that is opened although newer ones hav
   const { person } = open("/dashboard?panel=messages&reply=71");
   await screen.findByText("The pier is closed.");
   await waitFor(() => expect(kept.now().read).toBe(true));
-  await person.click(screen.getByRole("button", { name: "Cancel" }));
+  await person.click(await screen.findByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reply" })).toBeNull());
   const [first, ...others] = screen.getAllByRole("listitem");
   expect(first).toHaveTextContent("The pier is closed.");

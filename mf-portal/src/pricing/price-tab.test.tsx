@@ -167,7 +167,7 @@ test("several lines are priced, locked and deleted at once", async () => {
       { id: 2, version: 1, pricingPercent: 40 },
     ],
   });
-  expect(toasts.at(-1)?.title).toBe("2 lines priced");
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("2 lines priced"));
   await person.click(screen.getByRole("checkbox", { name: "Select Museum" }));
   await person.click(screen.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByRole("checkbox", { name: "Select Museum" })).toBeNull());

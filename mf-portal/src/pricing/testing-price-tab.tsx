@@ -73,7 +73,7 @@ export function openTab(
   /** What a colleague does to the lines, which the page sees when it next reads them. */
   const byOthers = (change: (lines: readonly ProposalLine[]) => readonly ProposalLine[]) =>
     void (stored = change(stored));
-  return { ...openScreen(view, { ...at, user }), calls, byOthers };
+  return { ...openScreen(view, { ...at, user }), calls, byOthers, storedLines: () => stored };
 }
 
 /** A sum below the lines. */

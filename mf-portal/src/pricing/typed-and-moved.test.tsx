@@ -4,16 +4,22 @@ import { problem, screen, staff, waitFor } from "@dmc-hub/sdk/test";
 import { sheetOf } from "./testing-sheet.ts";
 import { cells, openTab, rowOf } from "./testing-price-tab.tsx";
 
+/** The line that every test moves, as it is stored: what is on its way at the end of a test would arrive in the next. */
+const transferOf = ({ storedLines }: ReturnType<typeof openTab>) => storedLines().find(({ id }) => id === 1);
+
 test("Alt with an arrow moves a line, past the end of its day into the next, and its cell stays", async () => {
-  const { person, calls } = openTab();
+  const tab = openTab();
+  const { person, calls } = tab;
   await person.click(await screen.findByText("60"));
   await person.keyboard("{Alt>}{ArrowDown}{/Alt}");
   await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(1));
   expect(screen.getByRole("textbox", { name: "Net, Transfer" })).toHaveFocus();
   await person.keyboard("{Alt>}{ArrowDown}{/Alt}");
   await waitFor(() => expect(cells("Transfer")[1]).toBe("May 2, 2027"));
-  const sent = calls.filter(({ path }) => path.endsWith("/lines")).map(({ body }) => body as LineChanges);
-  expect(sent.map(({ change = [] }) => change.map(({ id, version }) => [id, version]))).toEqual([
+  const sent = () =>
+    calls.filter(({ path }) => path.endsWith("/lines")).map(({ body }) => body as LineChanges);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ change = [] }) => change.map(({ id, version }) => [id, version]))).toEqual([
     [
       [2, 1],
       [1, 1],
@@ -26,10 +32,12 @@ test("Alt with an arrow moves a line, past the end of its day into the next, and
   ]);
   await person.keyboard("{Control>}z{/Control}");
   await waitFor(() => expect(cells("Transfer")[1]).toBe("1"));
+  await waitFor(() => expect(transferOf(tab)).toMatchObject({ version: 4, dayNumber: 1 }));
 });
 
 test("what is moved right after it was typed starts from what the typing has made", async () => {
-  const { person, calls } = openTab();
+  const tab = openTab();
+  const { person, calls } = tab;
   await person.click(await screen.findByText("60"));
   await person.keyboard("80{Alt>}{ArrowDown}{/Alt}");
   await waitFor(() => expect(rowOf("Transfer").sectionRowIndex).toBe(1));
@@ -40,6 +48,7 @@ test("what is moved right after it was typed starts from what the typing has mad
       { id: 1, version: 2 },
     ],
   });
+  await waitFor(() => expect(transferOf(tab)).toMatchObject({ version: 3 }));
 });
 
 test("what is read anew while a move is on its way leaves the line where it was moved", async () => {

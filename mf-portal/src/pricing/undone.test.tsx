@@ -20,6 +20,10 @@ async function typeNet({ person, calls }: Opened, title: string, net: string) {
   await waitFor(() => expect(calls.filter(({ method }) => method === "PUT").length).toBeGreaterThan(before));
 }
 
+/** Waits until the API has the net price of a service. */
+const stored = ({ storedLines }: Opened, title: string, net: number) =>
+  waitFor(() => expect(storedLines().find((line) => line.title === title)?.segments[0]?.amount).toBe(net));
+
 async function addService({ person }: Opened, title: string) {
   await person.click(await screen.findByText("Add a service…"));
   await person.keyboard(`${title}{Enter}`);
@@ -51,6 +55,7 @@ test("taking back a field leaves what others have changed in the same line", asy
   const tab = openTab();
   await screen.findByText("Transfer");
   await typeNet(tab, "Transfer", "80");
+  await stored(tab, "Transfer", 80);
   tab.byOthers((lines) =>
     lines.map((line) =>
       line.title === "Transfer" ? { ...line, title: "Limousine", quantity: 7, version: 9 } : line,
@@ -68,6 +73,7 @@ test("a field that others have changed since is not taken back, and the message 
   const tab = openTab();
   await screen.findByText("Transfer");
   await typeNet(tab, "Transfer", "80");
+  await stored(tab, "Transfer", 80);
   tab.byOthers((lines) =>
     lines.map((line) =>
       line.title === "Transfer"

@@ -180,11 +180,12 @@ test("changes the proposal over its own page", async () => {
 
 test("what is on the page stays when it cannot be read again, and goes when it was deleted", async () => {
   const replies = [() => json(coast), () => problem(503, "Restarting."), () => problem(404, "It is gone.")];
+  const itineraries: (typeof walk)[][] = [[]];
   fakeApi({
     ...companyAnswers,
     "GET /api/proposals/:id": () => replies.shift()?.() ?? json(coast),
     "GET /api/proposals/:id/versions": () => json([]),
-    "GET /api/itineraries": () => listPage(replies.length === 1 ? [walk] : []),
+    "GET /api/itineraries": () => listPage(itineraries.shift() ?? [walk]),
     "GET /api/bookings": () => listPage([]),
   });
   const { hear } = openScreen(<ProposalScreen />, place);

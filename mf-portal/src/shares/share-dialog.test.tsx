@@ -88,6 +88,8 @@ test("makes a link that asks for an answer, and revokes it", async () => {
     audience: "client",
     asksForAnswer: true,
   });
+  // The form begins anew by itself.
+  await waitFor(() => expect(screen.getByLabelText("Valid for")).toHaveDisplayValue("30"));
   await person.click(screen.getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Link to/ })).toBeNull());
   expect(screen.getByText(/Revoked .* ago/)).toBeVisible();

@@ -129,6 +129,7 @@ test("ends all others at once, and tells why where that does not work", async ()
     description: "The database is being restarted.",
     tone: "destructive",
   });
+  await waitFor(() => expect(end).toBeEnabled());
   await person.click(end);
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: "Other Sessions Ended" }));
 });

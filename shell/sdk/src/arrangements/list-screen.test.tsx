@@ -103,7 +103,7 @@ test("the pages before stay known while a row's details are open, by its name or
   const next: Record<string, string> = { "": "second", second: "third" };
   fakeApi({
     "GET /api/clients": ({ query }) =>
-      listPage([{ id: 1, version: 1, name: "Acme", tags: [] }], {
+      listPage([{ id: 1, version: 1, name: `Acme, ${query.get("cursor") ?? "first"}`, tags: [] }], {
         total: "130",
         next: next[query.get("cursor") ?? ""] ?? "",
       }),
@@ -113,11 +113,12 @@ test("the pages before stay known while a row's details are open, by its name or
   const { person, address } = openScreen(<Clients />, { at: "/clients" });
   for (const page of ["second", "third"]) {
     await person.click(await screen.findByRole("button", { name: "Next" }));
-    await waitFor(() => expect(address()).toBe(`/clients?cursor=${page}`));
+    await screen.findByRole("link", { name: `Acme, ${page}` });
+    expect(address()).toBe(`/clients?cursor=${page}`);
   }
-  await person.click(await screen.findByRole("link", { name: "Acme" }));
+  await person.click(screen.getByRole("link", { name: "Acme, third" }));
   await person.click(await screen.findByRole("button", { name: "Close the details" }));
-  await chooseFromMenu(person, "Acme", "View Details");
+  await chooseFromMenu(person, "Acme, third", "View Details");
   await person.click(await screen.findByRole("button", { name: "Close the details" }));
   await person.click(screen.getByRole("button", { name: "Previous" }));
   expect(address()).toBe("/clients?cursor=second");
