@@ -50,12 +50,18 @@ const guides = {
  */
 export const build = (packages) => withBuildLock(() => buildAll(packages.filter(isOutdated)));
 
+/**
+ * A build is over before optimising its code, or freeing memory before there is a gigabyte, has paid off: together a
+ * tenth of its processor time.
+ */
+const brief = ["--no-opt", "--initial-old-space-size=1200"];
+
 async function buildAll(waiting) {
   const failures = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { name, sum, script = "scripts/build-package.mjs" } = next;
-      const { status, output } = await run(pinnedNode, [script, name, sum]);
+      const { status, output } = await run(pinnedNode, [...brief, script, name, sum]);
       if (status !== 0) failures.push(`${name} could not be built:\n${output.trimEnd()}`);
     }
   };
