@@ -33,10 +33,19 @@ export async function ensureDatabase(url: string): Promise<void> {
   const client = await connectOwner(maintenance.href);
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    if (rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(name)}`).catch(unlessMadeMeanwhile);
   } finally {
     await client.end();
   }
+}
+
+/** PostgreSQL's codes for a name that a database has by now, and for one that was being given at that moment. */
+const MADE_MEANWHILE = new Set(["42P04", "23505"]);
+
+/** The server still makes a database when the start that asked for it has been killed, and another one asks for it. */
+function unlessMadeMeanwhile(error: { readonly code?: string }): void {
+  if (!MADE_MEANWHILE.has(error.code ?? "")) throw error;
 }
 
 const REASONS: Record<string, string> = {
