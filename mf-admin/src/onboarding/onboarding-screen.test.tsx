@@ -33,13 +33,14 @@ test("with a DMC, the steps are as they are", async () => {
 });
 
 test("sends, tells at once that it is queued, and shows by itself when it is sent", async () => {
-  const mails: Mail[] = [];
   const sent: Mail = { ...mail, state: "sent", sentAt: "2026-05-01T10:00:05Z", attempts: 1 };
+  const states: (Mail | null)[] = [null];
+  // The last state stays.
+  const stateNow = () => (states.length > 1 ? states.shift() : states[0]) ?? null;
   const { person, calls, toasts } = open("/admin/onboarding?dmc=3", nothingYet, {
-    "GET /api/dmcs/:id/onboarding": () =>
-      json({ ...nothingYet, mail: (mails.length > 1 ? mails.shift() : mails[0]) ?? null }),
+    "GET /api/dmcs/:id/onboarding": () => json({ ...nothingYet, mail: stateNow() }),
     "POST /api/onboarding-emails": () => {
-      mails.push(mail, sent);
+      states.splice(0, 1, mail, sent);
       return json(mail, {}, 201);
     },
   });
