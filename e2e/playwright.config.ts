@@ -47,7 +47,7 @@ export default defineConfig({
         "--no-sandbox",
         "--disable-gpu",
         "--disable-background-networking",
-        // All pages of a worker share one process, with its compiled code.
+        // The pages of a context share one process, with its compiled code.
         "--renderer-process-limit=1",
         // A page lives for a second or two: optimising its code takes longer than running it.
         "--js-flags=--no-maglev --no-opt",

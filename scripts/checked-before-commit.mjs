@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { packageOf, root } from "./workspace.mjs";
+import { packagesOf, root } from "./workspace.mjs";
 
 // Also those that are deleted, which others may still import.
 const listed = execFileSync("git", ["diff", "--cached", "--name-only", "--no-renames", "-z"], {
@@ -12,6 +12,6 @@ const listed = execFileSync("git", ["diff", "--cached", "--name-only", "--no-ren
   encoding: "utf8",
 });
 const files = listed.split("\0").filter((file) => /\.(?:tsx?|mjs)$/.test(file));
-const places = [...new Set(files.map((file) => packageOf(file) ?? file))];
+const places = packagesOf(files);
 const checked = places.length === 1 ? places : files;
 for (const place of checked.filter((one) => existsSync(join(root, one)))) console.log(place);

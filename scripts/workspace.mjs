@@ -47,6 +47,9 @@ export function packageOf(path) {
   return undefined;
 }
 
+/** The packages of these files; what belongs to none stands for itself. */
+export const packagesOf = (files) => [...new Set(files.map((file) => packageOf(file) ?? file))];
+
 const foldersBelow = (parent, depth) =>
   depth === 0
     ? []

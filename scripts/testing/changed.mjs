@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../steps.mjs";
-import { isTestFile, packageOf, root } from "../workspace.mjs";
+import { isTestFile, packageOf, packagesOf, root } from "../workspace.mjs";
 import { importersOf, reached } from "./import-graph.mjs";
 
 const isCode = (file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file);
@@ -67,8 +67,6 @@ function reachedOf(files, code) {
   const beside = whole.size === 0 ? [] : code.filter((file) => whole.has(packageOf(file)));
   return [...new Set([...byImports, ...reached(beside, importers)])];
 }
-
-const packagesOf = (files) => [...new Set(files.map((file) => packageOf(file) ?? file))];
 
 function differing() {
   const since = base();
