@@ -50,6 +50,21 @@ test("who is moved to another DMC is not answered with a row of the former one",
   expect(again.body.id).not.toBe(first.body.id);
 });
 
+test("a colleague's keys stay when somebody is moved to another DMC", async () => {
+  const first = await staff.post("/api/clients", draft, keyed("stays"));
+  const { id } = await api.make.user({ role: "dmc", dmcId });
+  const other = await api.make.dmc();
+  expect(await admin.put(`/api/users/${id}`, { dmcId: other.id })).toMatchObject({ status: 200 });
+  expect((await staff.post("/api/clients", draft, keyed("stays"))).body).toEqual(first.body);
+  expect(await clientsNow()).toBe(1);
+});
+
+test("calls without a key, or with an empty one, each make a row", async () => {
+  for (const headers of [{}, {}, keyed(""), keyed("")])
+    expect(await staff.post("/api/clients", draft, headers)).toMatchObject({ status: 201 });
+  expect(await clientsNow()).toBe(4);
+});
+
 test("raced fifty times it makes one row", async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => staff.post("/api/clients", draft, keyed("race"))),
@@ -129,6 +144,9 @@ test("a key is forgotten after a day, and must be plain and short", async () => 
   });
   expect((await api.owner("app.idempotency_keys")).length).toBe(1);
   for (const key of ["x".repeat(201), "\u00e9"]) {
-    expect(await staff.post("/api/clients", draft, keyed(key))).toMatchObject({ status: 400 });
+    expect(await staff.post("/api/clients", draft, keyed(key))).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining("1 to 200 plain characters") },
+    });
   }
 });

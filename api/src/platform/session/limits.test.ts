@@ -126,6 +126,8 @@ const counted: [key: string, most: number, seconds: number, attempt: (limits: Li
   ["login-address:a", 100, HOUR, (limits) => limits.attemptLogin("x", "a")],
   ["sign-up:a", 60, HOUR, (limits) => limits.attemptSignUp("a")],
   ["report:7", 240, HOUR, (limits) => limits.attemptReport(7)],
+  ["error-report:7", 120, HOUR, (limits) => limits.attemptErrorReport(7)],
+  ["reset-address:a", 20, HOUR, (limits) => limits.attemptReset("a")],
   ["upload:7", 120, HOUR, (limits) => limits.attemptUpload(7)],
   ["mail:7", 200, HOUR, (limits) => limits.attemptMail(7)],
   ["link-look-ofAddress:a", 600, 10 * MINUTE, (limits) => limits.attemptLinkFrom("a", "look")],
@@ -154,6 +156,30 @@ test.each(counted)("%s is counted to %i in %i s", async (key, most, seconds, att
   await expect(attempt(limits)).rejects.toMatchObject({ status: 429 });
   // Attempts counted by another process count here as well.
   await expect(attempt(limitsIn(database.rw))).rejects.toMatchObject({ status: 429 });
+});
+
+test("a new password is asked for five times per account, from wherever and however it is spelt", async () => {
+  const limits = limitsIn(database.rw);
+  const ask = (index: number, email?: string) => limits.attemptReset(`192.0.2.${60 + index}`, email);
+  for (let index = 0; index < 5; index += 1)
+    await ask(index, index % 2 ? "Kate@mail.example" : "kate@mail.example");
+  await expect(ask(5, "kate@mail.example")).rejects.toMatchObject({ status: 429 });
+  await ask(5, "nina@mail.example");
+  await ask(5);
+});
+
+const answerFrom = (address: string, limits: Limits) => limits.attemptLinkFrom(address, "answer");
+
+test("who has used up a link's limit causes no more work", async () => {
+  const limits = limitsIn(database.rw);
+  await answerFrom("192.0.2.70", limits);
+  const count = () => database.rw("app.limits").where({ key: "link-answer-ofAddress:192.0.2.70" });
+  await count().update({ points: 30 });
+  await expect(answerFrom("192.0.2.70", limits)).rejects.toMatchObject({ status: 429 });
+  await count().delete();
+  await expect(answerFrom("192.0.2.70", limits)).rejects.toMatchObject({ status: 429 });
+  expect(await count()).toEqual([]);
+  await answerFrom("192.0.2.70", limitsIn(database.rw));
 });
 
 test("a database that does not answer is no limit that was reached", async () => {
