@@ -92,7 +92,7 @@ export const areas = {
       },
       {
         code: ["{checks,budget,check-calls,store,store-lock}.ts"],
-        tests: ["{checks,built-calls,store,store-lock}.test.ts"],
+        tests: ["{checks,check-calls,built-calls,store,store-lock,remembered-changes}.test.ts"],
       },
       {
         code: ["{commands,command-line,create}.ts"],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -101,6 +101,20 @@ test("a lock is broken on request, and whoever held it is told before anything i
     await check();
   });
   await expect(work).rejects.toThrow("a release was not done: its lock was broken");
+});
+
+test("a lock that another has taken meanwhile stays theirs when the work ends", async () => {
+  await withLock(file, "a release", 0, async () => {
+    await breakLock(file);
+    await lockOf(elsewhere, 0);
+  });
+  expect(JSON.parse(await readFile(file, "utf8"))).toEqual(elsewhere);
+});
+
+test("a lock that cannot be taken for another reason is told at once", async () => {
+  await mkdir(file);
+  await expect(withLock(file, "a release", 60_000, done)).rejects.toMatchObject({ code: "EISDIR" });
+  expect(await readdir(folder)).toEqual(["releases.lock"]);
 });
 
 test("who works is the user of this machine, unless RELEASED_BY says", () => {

@@ -77,20 +77,6 @@ describe("what is served", () => {
     expect((await readdir(store)).toSorted()).toEqual(["releases.json", "releases.last-good.json"]);
   });
 
-  test("remembers its last five hundred changes", async () => {
-    const { change } = serving("mf-tours", "1.0.0")({ revision: 0, remotes: {}, changes: [] });
-    const changes = Array.from({ length: 500 }, (_, index) => ({
-      ...change,
-      at: new Date(index).toISOString(),
-    }));
-    await mkdir(store);
-    await writeFile(stateFile(store), JSON.stringify({ revision: 500, remotes: {}, changes }));
-    await flip(store, serving("mf-tours", "1.0.1"));
-    const { changes: kept } = await readState(store);
-    expect(kept).toHaveLength(500);
-    expect([kept[0]?.at, kept.at(-1)?.version]).toEqual([new Date(1).toISOString(), "1.0.1"]);
-  });
-
   test("that somebody has edited into nonsense is refused and left alone", async () => {
     await flip(store, serving("mf-tours", "1.0.0"));
     for (const nonsense of ["{", "[]", '{"revision":"x","remotes":{},"changes":[]}']) {
