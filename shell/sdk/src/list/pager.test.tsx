@@ -24,3 +24,18 @@ test("says how many rows these are where it is not known what comes before them"
   openScreen(<Paged />, { at: "/clients?cursor=last" });
   expect(screen.getByText("5 of 30 clients")).toBeVisible();
 });
+
+/** Still shows the first page, as a list does until the next one is there. */
+function Reading() {
+  const state = useListState("name");
+  return <Pager state={state} total="80" shown={25} next="second" noun={["client", "clients"]} />;
+}
+
+test("another click while the next page is still being read asks for no other", async () => {
+  const { person } = openScreen(<Reading />, { at: "/clients" });
+  await person.click(screen.getByRole("button", { name: "Next" }));
+  await person.click(screen.getByRole("button", { name: "Next" }));
+  expect(screen.getByText("26–50 of 80 clients")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Previous" }));
+  expect(screen.getByText("1–25 of 80 clients")).toBeVisible();
+});

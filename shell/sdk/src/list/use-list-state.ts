@@ -76,7 +76,10 @@ export function useListState(
       limitTo: (id) => change({ [link]: id === null ? null : String(id), cursor: null }),
       setSort: (column) => change({ sort: column === defaultSort ? null : column, cursor: null }),
       showAll: () => change({ q: null, [name]: null, [link]: null, tag: null, cursor: null }),
-      goTo: (next) => change({ cursor: next }, { state: { trail: [...trail, cursor] } }),
+      goTo: (next) => {
+        // While a page is still being read, the one before it is shown, whose next page is this one.
+        if (next !== cursor) change({ cursor: next }, { state: { trail: [...trail, cursor] } });
+      },
       goBack:
         cursor === null
           ? null
