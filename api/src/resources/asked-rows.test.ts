@@ -1,4 +1,4 @@
-import { clientKind } from "@dmc-hub/shared-types";
+import { clientKind, type Kind, partnerKind } from "@dmc-hub/shared-types";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { asTenant } from "../platform/database/tenant.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -35,8 +35,10 @@ const made = async (count: number, owner = dmcId) => {
 
 const pathOf = (id: number) => `/api/clients/${id}`;
 
-const readId = async (id: number) =>
-  JSON.parse((await askForRow(database.rw, tableOfKind(clientKind), { id, dmcId })).json).id;
+const read = async (kind: Kind, id: number) =>
+  JSON.parse((await askForRow(database.rw, tableOfKind(kind), { id, dmcId })).json);
+
+const readId = async (id: number) => (await read(clientKind, id)).id;
 
 describe("rows that are asked for at the same time", () => {
   test("come with few statements, each for whoever asked for it", async () => {
@@ -52,6 +54,26 @@ describe("rows that are asked for at the same time", () => {
     ]);
     // The first one's, and that of all who have come meanwhile.
     expect(reads).toBe(2);
+  });
+
+  test("are each of their own kind, whatever their numbers", async () => {
+    const [first = 0, id = 0] = await made(2);
+    await api.make.partner(dmcId, { id, name: "Boats" });
+    const rows = await asTenant(dmcId, () =>
+      Promise.all([
+        read(clientKind, first),
+        read(partnerKind, id),
+        ...[clientKind, partnerKind].flatMap((kind) => [read(kind, id), read(kind, id)]),
+      ]),
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      "Client 0",
+      "Boats",
+      "Client 1",
+      "Client 1",
+      "Boats",
+      "Boats",
+    ]);
   });
 
   test("are each company's own", async () => {

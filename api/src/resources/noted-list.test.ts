@@ -69,6 +69,16 @@ describe("a list that has not changed", () => {
     expect(await again(first)).toMatchObject({ status: 304 });
   });
 
+  test("is told apart from one that has, when both are asked for at the same time", async () => {
+    const boats = "/api/partners?limit=25&sort=name";
+    const [clients, partners] = [await staff.get(PAGE), await staff.get(boats)];
+    await api.make.client(dmcId);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => (place % 2 === 0 ? again(clients) : again(partners, boats))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 304, 200, 304, 200, 304, 200, 304]);
+  });
+
   test("is known by the changes since alone, however many were noted before", async () => {
     // Other tests' transactions count as well.
     const { rows: ended } = await api.owner.raw(
