@@ -38,8 +38,10 @@ describe("a release", () => {
   });
 
   test("remembers what was served before it, each version once, and ends a canary", async () => {
+    process.env["RELEASED_BY"] = "cleo";
     await team.release("1.0.0", "1.1.0", "1.1.0");
     expect((await servedOf(team)).served).toEqual({ stable: "1.1.0", earlier: ["1.0.0"], canary: null });
+    process.env["RELEASED_BY"] = "ana";
     await team.canary("1.2.0");
     await team.version("1.0.0");
     process.env["RELEASED_BY"] = "ben";
