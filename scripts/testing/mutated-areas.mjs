@@ -8,7 +8,25 @@ const resourceTests = (names) => names.split(" ").map((name) => `src/resources/$
 export const areas = {
   "shared-types": {
     folder: "shared-types",
-    parts: [{ code: ["src/**/!(*.test).ts"], tests: ["src/**/*.test.ts"] }],
+    parts: [
+      {
+        code: ["src/core/**/!(*.test).ts"],
+        tests: ["src/core/**/*.test.ts", "src/{contract,contract-text,kinds,rules}.test.ts"],
+      },
+      {
+        code: ["src/pricing/**/!(*.test).ts"],
+        tests: ["src/pricing/**/*.test.ts", "src/contract-text.test.ts"],
+      },
+      {
+        code: ["src/{maps,configuration}/**/!(*.test).ts"],
+        tests: ["src/{maps,configuration}/**/*.test.ts", "src/contract-text.test.ts"],
+      },
+      // The kinds and the calls themselves.
+      {
+        code: ["src/!(*.test).ts", "src/!(core|pricing|maps|configuration)/**/!(*.test).ts"],
+        tests: ["src/{contract,contract-text,kinds,rules}.test.ts", "src/partners/*.test.ts"],
+      },
+    ],
   },
   resources: {
     folder: "api",
