@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 
-/** A whole number; `auto` takes that word as well. */
-export const wholeNumber = (fallback: number, min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z.pipe(
+/** A whole number; `message` follows the variable's name. */
+export const wholeNumber = (
+  fallback: number,
+  min: number,
+  max: number,
+  message = `must be a whole number from ${min} to ${max}`,
+) =>
+  z.pipe(
     z.transform((value: unknown) => (value === undefined ? fallback : Number(value))),
     z.int(message).check(z.gte(min, message), z.lte(max, message)),
   );
-};
 
 /** A whole number; undefined for none. */
 export const optionalNumber = (min: number, max: number) => {

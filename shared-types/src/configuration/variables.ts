@@ -20,6 +20,7 @@ const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
 /** The numbers that are checked before anything is installed as well, by scripts/configuration.mjs. */
 const PORTS = [1, 65_535] as const;
 const PROCESSES = [1, 64] as const;
+const NUMBER_OR_AUTO = `must be a whole number from ${PROCESSES.join(" to ")}, or auto`;
 
 /** Everything that the product reads from its environment, by heading and name. */
 export const variableGroups = {
@@ -51,10 +52,7 @@ export const variableGroups = {
     ),
     DATA_DIR: variable(text, "`.data`", "the embedded database, logs, keys"),
     API_PROCESSES: variable(
-      z.union(
-        [z.literal("auto"), wholeNumber(1, ...PROCESSES)],
-        "must be a whole number from 1 to 64, or auto",
-      ),
+      z.union([z.literal("auto"), wholeNumber(1, ...PROCESSES, NUMBER_OR_AUTO)], NUMBER_OR_AUTO),
       "1",
       "how many API processes share the calls, 1 to 64; `auto` for all cores but one",
     ),

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { statementsAt } from "../../testing/machines.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { asUrl } from "@dmc-hub/shared-types/configuration";
 import { DatabaseClient } from "./database-client.ts";
 import { openDatabase } from "./database.ts";
 import { connectOwner } from "./owner-connection.ts";
@@ -31,20 +30,6 @@ function behind(...hosts: string[]): string {
 }
 
 const silentHost = () => `127.0.0.1:${(silent.address() as AddressInfo).port}`;
-
-test.each([
-  ["postgres://me:secret@one,two:5433/hub", "postgres://me:secret@one/hub?hosts=one%2Ctwo%3A5433"],
-  [
-    "postgresql://one:1,two:2,three:3/hub?sslmode=require&target_session_attrs=read-write",
-    "postgresql://one:1/hub?sslmode=require&target_session_attrs=read-write&hosts=one%3A1%2Ctwo%3A2%2Cthree%3A3",
-  ],
-  ["postgres://one/hub", "postgres://one/hub"],
-  ["postgres://me@one,/hub", "postgres://me@one,/hub"],
-  ["postgres://me@one:x,two/hub", "postgres://me@one:x,two/hub"],
-])("%s is carried on as a URL", (text, url) => {
-  expect(asUrl(text)).toBe(url);
-  expect(asUrl(url)).toBe(url);
-});
 
 test("a host that is silent and one that refuses are passed over by every kind of connection", async () => {
   const address = behind(silentHost(), "127.0.0.1:1");
