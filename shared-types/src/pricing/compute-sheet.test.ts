@@ -2,47 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import { acceptedPrice } from "./accepted-price.ts";
 import { companyPricingDraft } from "./company-pricing.ts";
 import { computeSheet } from "./compute-sheet.ts";
-import { pricingSettings } from "./pricing-settings.ts";
-import { type ProposalLine, type ProposalLineDraft, proposalLineDraft } from "./proposal-line.ts";
-import type { SheetFacts } from "./sheet-facts.ts";
+import type { ProposalLine } from "./proposal-line.ts";
 import { sheetLines } from "./sheet-lines.ts";
 import { shownAmounts } from "./shown-amounts.ts";
-
-const lineOf = (id: number, fields: Partial<ProposalLineDraft>): ProposalLine => ({
-  ...proposalLineDraft.parse({ proposalId: 1, title: `Service ${id}`, unit: "group", ...fields }),
-  id,
-  dmcId: 1,
-  version: 1,
-  createdAt: "2026-11-01T10:00:00Z",
-  updatedAt: "2026-11-01T10:00:00Z",
-  partnerName: null,
-  supplierPercent: null,
-  rate: null,
-  marketRate: null,
-  rateDay: null,
-});
-
-const amount = (value: number) => ({ segments: [{ amount: value }] });
-
-const facts = (given: Partial<SheetFacts> = {}): SheetFacts => ({
-  proposalId: 1,
-  version: 1,
-  settings: pricingSettings.parse({}),
-  company: companyPricingDraft.parse({}),
-  agency: null,
-  currency: "EUR",
-  pax: 2,
-  status: "draft",
-  value: 0,
-  today: "2026-12-06",
-  sentOn: null,
-  isAmending: false,
-  lines: [lineOf(1, amount(100))],
-  rates: [],
-  ...given,
-});
-
-const settings = (given: object) => pricingSettings.parse(given);
+import { amount, facts, lineOf, settings } from "./testing-sheets.ts";
 
 describe("a sheet that is computed again", () => {
   const lines = [lineOf(1, amount(100)), lineOf(2, amount(200)), lineOf(3, { ...amount(30), option: "B" })];
