@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A whole number; `message` follows the variable's name. */
+/** A whole number; `fallback` where none is given. `message` follows the variable's name. */
 export const wholeNumber = (
   fallback: number,
   min: number,
