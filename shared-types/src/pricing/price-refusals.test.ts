@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { companyPricingDraft } from "./company-pricing.ts";
 import { fxRateDraft } from "./fx-rate.ts";
+import { proposalLineDraft } from "./proposal-line.ts";
 
 const band = (key: string, fromAge: number, toAge: number | null) => ({ key, name: key, fromAge, toAge });
 
@@ -32,4 +33,41 @@ test("a currency has no rate in itself", () => {
   expect(fxRateDraft.safeParse({ ...rate, quote: "USD" }).error?.issues).toMatchObject([
     { path: ["quote"], message: "Choose another currency than the first" },
   ]);
+});
+
+/** What is said of a line with these fields: where, and what. */
+const saidOfLine = (fields: object) =>
+  proposalLineDraft
+    .safeParse({ proposalId: 1, title: "Lunch", unit: "person", ...fields })
+    .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+
+const segment = (fields: object) => ({ segments: [{ amount: 1 }, { amount: 10, ...fields }] });
+
+test("only what is sold to a group may cost less than nothing", () => {
+  for (const fields of [{ amount: -1 }, { single: -1 }, { bandAmounts: { child: -1 } }]) {
+    expect(saidOfLine({ unit: "group", ...segment(fields) })).toEqual([]);
+    for (const unit of ["person", "room", "vehicle"])
+      expect([unit, ...saidOfLine({ unit, ...segment(fields) })]).toEqual([unit, expect.any(String)]);
+  }
+  for (const fields of [
+    { amount: 0 },
+    { single: 0 },
+    { single: null },
+    { bandAmounts: { child: 0, adult: 2 } },
+  ])
+    expect(saidOfLine(segment(fields))).toEqual([]);
+});
+
+test("prices by age name a band, and say what is wrong with whose", () => {
+  for (const bandAmounts of [[1], null, "child", { Child: 1 }, { child: 1, "": 2 }])
+    expect(saidOfLine(segment({ bandAmounts }))).not.toEqual([]);
+  expect(saidOfLine(segment({ bandAmounts: { child: 1, infant: "a lot" } }))).toEqual([
+    expect.stringMatching(/^segments\.1\.bandAmounts\.infant: \S/),
+  ]);
+});
+
+test("what is sold at a price of its own has one", () => {
+  expect(saidOfLine({ pricingMode: "sell", sellAmount: 20 })).toEqual([]);
+  expect(saidOfLine({ pricingMode: "markup" })).toEqual([]);
+  expect(saidOfLine({ pricingMode: "sell" })).toEqual([expect.stringMatching(/^sellAmount: \S/)]);
 });
