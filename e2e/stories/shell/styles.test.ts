@@ -34,3 +34,23 @@ test("no component's style begins with @, for which a browser styles the whole p
   expect(rules.some((rule) => rule.startsWith(".dmc-") && rule.includes("@media"))).toBe(true);
   expect(rules.filter((rule) => rule.startsWith("@") && rule.includes(".dmc-"))).toEqual([]);
 });
+
+test("a window that changes its width while parts are drawn for the first time is laid out for it", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs("azure");
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto("/clients");
+  await expect(page.getByRole("table", { name: "Clients" }).getByRole("row").nth(2)).toBeVisible();
+  // As by parts that come all the time.
+  await page.evaluate(() => {
+    const { sheet } = document.querySelector<HTMLStyleElement>("style[data-emotion=dmc]") ?? {};
+    setInterval(() => sheet?.insertRule(".none{color:red}", sheet.cssRules.length));
+  });
+  const open = page.getByRole("button", { name: "Open navigation" });
+  for (const width of Array.from({ length: 10 }, () => [767, 768]).flat()) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(open).toBeVisible({ visible: width < 768 });
+  }
+});

@@ -7,7 +7,15 @@ import { pageNonce } from "../system/page-nonce.ts";
 import { system } from "../system/system.ts";
 import { tokenStyles } from "../system/token-styles.ts";
 
-const styles = createCache({ key: "dmc", nonce: pageNonce(), stylisPlugins: [nestedAtRules] });
+const styles = createCache({ key: "dmc", nonce: pageNonce(), stylisPlugins: [nestedAtRules(styleAnew)] });
+
+/**
+ * Makes the browser style every element anew. Where rules are added at the moment at which a condition changes, Chromium
+ * overlooks that change for the other rules of their sheet, unless one that begins with `@` comes or goes.
+ */
+function styleAnew() {
+  for (const { sheet } of styles.sheet.tags) sheet?.deleteRule(sheet.insertRule("@media{}"));
+}
 
 /** Applies the product's styles to the page and to the shell's tree. */
 export function UiProvider({ children }: { children: ReactNode }) {
