@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { newDataFolder } from "../fixtures/data-folder.ts";
 import { freePort } from "../../api/src/testing/free-port.ts";
 import { below, numberOf, processes } from "./processes.ts";
 
@@ -29,10 +29,8 @@ test.beforeAll(async () => {
   place = {
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),
-    DATA_DIR: await mkdtemp(join(tmpdir(), "dmc-hub-killed-")),
+    DATA_DIR: await newDataFolder(),
   };
-  // PostgreSQL's own account also reads it, so that the database is in it and is removed with it.
-  await chmod(place.DATA_DIR, 0o755);
 });
 
 test.afterEach(async () => {
