@@ -140,6 +140,8 @@ test("the itinerary stays on the page when it cannot be read again", async () =>
   });
   const { hear } = openScreen(<ItineraryScreen />, place);
   const title = await screen.findByRole("heading", { level: 1, name: "Five days on foot" });
+  await screen.findByText("No activities have been added to this itinerary yet");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Map" })).toBeNull());
   isDown = true;
   await hear();
   expect(await screen.findByRole("link", { name: "Villa Rufolo" })).toBeVisible();
