@@ -11,7 +11,7 @@ export const areas = {
     parts: [
       {
         code: ["src/core/**/!(*.test).ts"],
-        tests: ["src/core/**/*.test.ts", "src/{contract,contract-text,kinds,rules}.test.ts"],
+        tests: ["src/core/**/*.test.ts", "src/{contract,contract-text,kept-kinds,kinds,rules}.test.ts"],
       },
       {
         code: ["src/pricing/**/!(*.test).ts"],
@@ -24,7 +24,7 @@ export const areas = {
       // The kinds and the calls themselves.
       {
         code: ["src/!(*.test).ts", "src/!(core|pricing|maps|configuration)/**/!(*.test).ts"],
-        tests: ["src/{contract,contract-text,kinds,rules}.test.ts", "src/partners/*.test.ts"],
+        tests: ["src/{contract,contract-text,kept-kinds,kinds,rules}.test.ts", "src/partners/*.test.ts"],
       },
     ],
   },
