@@ -14,7 +14,10 @@ test.each([
   ["postgres://me@one,/hub", "postgres://me@one,/hub"],
   ["postgres://me@one:x,two/hub", "postgres://me@one:x,two/hub"],
   ["see postgres://one,two/hub", "see postgres://one,two/hub"],
-])("the database's address %s is carried on as %s", (text, url) => expect(asUrl(text)).toBe(url));
+])("the database's address %s is carried on as %s", (text, url) => {
+  expect(asUrl(text)).toBe(url);
+  expect(asUrl(url)).toBe(url);
+});
 
 const asking = (session: string) => `postgres://one,two/hub?target_session_attrs=${session}`;
 
