@@ -84,7 +84,8 @@ const sdkWords = (shell) =>
 
 /** Returns the port of a package's development server, and its instructions. */
 function devServer(name, { log }, ...more) {
-  const args = ["scripts/dev-server.mjs", name, ...more];
+  // Less of its code is optimised: its first bundle is there as soon, for a tenth less of the processor.
+  const args = ["--battery-saver-mode", "scripts/dev-server.mjs", name, ...more];
   return keep({ name, args, env: {}, log: log(name) });
 }
 

@@ -36,11 +36,15 @@ async function openAll(page: Page, address: string, { screens }: RemoteManifest)
   page.on("response", (response) => {
     if (response.status() >= 400) faults.push(`${response.url()} answered ${response.status()}`);
   });
+  let signedIn: Account | null = null;
   for (const { path, roles } of screens.filter((screen) => !screen.path.includes(":"))) {
     const who: Account = roles.includes("admin") ? "admin" : "azure";
-    // What still asks for the account before would be told that it is signed out.
-    await page.goto("about:blank");
-    await openSession(page.request, who, address);
+    if (who !== signedIn) {
+      // What still asks for the account before would be told that it is signed out.
+      await page.goto("about:blank");
+      await openSession(page.request, who, address);
+      signedIn = who;
+    }
     await page.goto(address + path);
     await expect(page.locator("main h1, main h2").first(), path).toBeVisible();
     await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);

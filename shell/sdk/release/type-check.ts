@@ -26,8 +26,8 @@ export const checkTypes = (folder: string): Promise<void> =>
     const compiler = join(require.resolve("typescript/package.json"), "..", "bin", "tsc");
     const child = spawn(process.execPath, [compiler, "-p", ".", "--noEmit", "--pretty", "false", ...quick], {
       cwd: folder,
-      // The compiler, a Go program, ends before it is worth clearing its memory often.
-      env: { GOGC: "400", ...process.env },
+      // The compiler, a Go program, ends before it is worth clearing its memory, unless that is large.
+      env: { GOGC: "1600", GOMEMLIMIT: "2GiB", ...process.env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";
