@@ -148,8 +148,11 @@ async function tool(name, ...args) {
   return verdict(status === 0, `${[name, ...args].join(" ")}\n${output}`);
 }
 
-/** The checker of types, a Go program, clears its memory rarely while it has less than an eighth of the machine's. */
-const rarelyCleared = { GOGC: "1600", GOMEMLIMIT: `${Math.round(totalmem() / 8)}B` };
+/** An eighth of what the machine has left, or its container, bytes. */
+const ample = Math.round((process.availableMemory?.() ?? totalmem()) / 8);
+
+/** The checker of types, a Go program, clears its memory rarely while that is ample. */
+const rarelyCleared = { GOGC: "1600", GOMEMLIMIT: `${ample}B` };
 
 /** Several results combined, with the output of those that failed. */
 function combined(results) {
