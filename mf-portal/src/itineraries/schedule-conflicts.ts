@@ -1,4 +1,11 @@
-import { type Activity, type Booking, type GuideClash, instantOf, isLeftOut } from "@dmc-hub/shared-types";
+import {
+  type Activity,
+  type Booking,
+  distance,
+  type GuideClash,
+  instantOf,
+  isLeftOut,
+} from "@dmc-hub/shared-types";
 import { isOutsideTrip, OUTSIDE_TRIP, type TripDays } from "../trips/outside-trip.ts";
 
 /** Conflicts in a plan, in words, by the activity's id. */
@@ -127,20 +134,6 @@ const NEAR = 2;
  * on the ground.
  */
 const hoursFor = (kilometres: number) => Math.min(kilometres / 90, 1 + kilometres / 850);
-
-const EARTH = 6_371;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The great-circle distance, km. */
-function distance(one: Placed, other: Placed): number {
-  const a =
-    Math.sin(radians(other.latitude - one.latitude) / 2) ** 2 +
-    Math.cos(radians(one.latitude)) *
-      Math.cos(radians(other.latitude)) *
-      Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(a)));
-}
 
 function inWords(hours: number): string {
   const minutes = Math.max(0, Math.round(hours * 60));
