@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { toast } from "../../fixtures/lists.ts";
 import { cell, openSheet, row, total, type } from "../../fixtures/price-sheet.ts";
+import { steppedScheduler } from "../../fixtures/stepped-scheduler.ts";
 import { expect, openSession, type Row, sameSite, test, unique } from "../../fixtures/test.ts";
 
 test.beforeEach(({ signedInAs }) => signedInAs("azure"));
@@ -57,19 +58,40 @@ test("lines are dragged within their day and to another, and back; the keyboard 
     ]);
 });
 
-test("a supplier is chosen in its cell without a mouse", async ({ page, add }) => {
+/** A sheet with its transfer's supplier cell open, and the name of a supplier that can be chosen. */
+async function openSupplierCell(page: Page, add: Parameters<typeof openSheet>[1]): Promise<string> {
   const name = unique("Riviera boats");
   await add("partners", { type: "supplier", name, email: "boats@riviera.example", pricingPercent: 50 });
   await openSheet(page, add);
   await row(page, "Transfer").locator("[data-part=service]").click();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("combobox", { name: "Supplier, Transfer" })).toBeFocused();
+  return name;
+}
+
+test("a supplier is chosen in its cell without a mouse", async ({ page, add }) => {
+  const name = await openSupplierCell(page, add);
   await page.keyboard.type(name);
   await expect(page.getByRole("option", { name })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Supplier, Hotel" })).toBeFocused();
   await expect(cell(page, "Transfer", "supplier")).toHaveText(name);
   await page.reload();
+  await expect(cell(page, "Transfer", "supplier")).toHaveText(name);
+});
+
+test("Enter that comes as soon as the supplier is shown leads on as well", async ({ page, add }) => {
+  const scheduler = await steppedScheduler(page);
+  const name = await openSupplierCell(page, add);
+  await scheduler.hold();
+  await page.keyboard.insertText(name);
+  await expect(async () => {
+    await scheduler.step();
+    expect(await page.getByRole("option", { name }).count()).toBe(1);
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await scheduler.go();
+  await expect(page.getByRole("combobox", { name: "Supplier, Hotel" })).toBeFocused();
   await expect(cell(page, "Transfer", "supplier")).toHaveText(name);
 });
 

@@ -75,7 +75,7 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
       else if (item !== undefined) put(item);
     },
   });
-  const onKey = keysFor({ leave, onEnter: useEarlyEnter(combobox, offered, typed) });
+  const early = useEarlyEnter(combobox, offered, typed);
   return (
     <>
       <Combobox.RootProvider value={combobox} lazyMount unmountOnExit style={{ width: "100%" }}>
@@ -84,8 +84,7 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
           {...input}
           // Not when the combobox tells it: that is later, and what is drawn late takes the place of what is typed meanwhile.
           onChange={(event) => typed.onType(event.currentTarget.value)}
-          // With Tab the input may be gone before it can lose the focus.
-          onKeyDownCapture={onKey}
+          {...keysFor(input, early, leave)}
           // The form of a new row takes the focus.
           onBlur={(event) => {
             if (made !== null) return;
@@ -106,14 +105,23 @@ export function PickBox<Row extends AnyRow>(props: PickBoxProps<Row>) {
   );
 }
 
-/** What the input does with a key before the combobox does; nothing with one that composes a word. */
-const keysFor =
-  (does: { readonly leave: () => void; readonly onEnter: (event: KeyboardEvent) => void }) =>
-  (event: KeyboardEvent) => {
+/** What the input does with a key; nothing with one that composes a word. */
+const keysFor = (
+  input: ComponentProps<typeof ComboboxInput>,
+  early: ReturnType<typeof useEarlyEnter>,
+  leave: () => void,
+) => ({
+  onKeyDownCapture: (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === "Tab") does.leave();
-    else does.onEnter(event);
-  };
+    // The input may be gone before it can lose the focus.
+    if (event.key === "Tab") leave();
+    else early.hold(event);
+  },
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    input.onKeyDown?.(event);
+    early.note();
+  },
+});
 
 /** What happens to a typed text when the box is left: the row that is called so is picked, if there is one. */
 function useLeaving<Row extends AnyRow>(

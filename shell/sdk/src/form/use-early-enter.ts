@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import type { UseComboboxReturn } from "@ark-ui/react/combobox";
 import { useAwaitedEnter } from "../kit/use-awaited-enter.ts";
 import type { AnyRow } from "../rows/resource.ts";
@@ -17,14 +17,15 @@ interface TypedText {
 
 /**
  * Enter right after typing takes the first row that is found, although the list marks it only a moment after it is
- * shown; without this the text would give way to what was picked before. Returns what the input does with a key, before
- * the combobox does.
+ * shown; without this the text would give way to what was picked before. `hold` keeps a key from the combobox, `note`
+ * comes after all others have had it: React draws between the two, and what is drawn may be without the input.
  */
 export function useEarlyEnter<Row extends AnyRow>(
   combobox: UseComboboxReturn<Row | typeof NEW>,
   { rows, isSearching }: Found<Row>,
   { text, latestText }: TypedText,
-): (event: KeyboardEvent) => void {
+): { readonly hold: (event: KeyboardEvent) => void; readonly note: () => void } {
+  const isHeld = useRef(false);
   const noteEnter = useAwaitedEnter({
     text,
     latestText,
@@ -38,10 +39,15 @@ export function useEarlyEnter<Row extends AnyRow>(
   });
   const { highlightedValue } = combobox;
   const isMarked = highlightedValue === NEW || rows.some(({ id }) => `${id}` === highlightedValue);
-  return (event) => {
-    const now = latestText();
-    if (event.key !== "Enter" || !now?.trim() || (isMarked && now === text)) return;
-    event.preventDefault();
-    noteEnter();
+  return {
+    hold: (event) => {
+      const now = latestText();
+      isHeld.current = event.key === "Enter" && Boolean(now?.trim()) && !(isMarked && now === text);
+      if (isHeld.current) event.preventDefault();
+    },
+    note: () => {
+      if (isHeld.current) noteEnter();
+      isHeld.current = false;
+    },
   };
 }
