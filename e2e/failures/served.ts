@@ -32,7 +32,7 @@ export async function editChunk(
   const { entry } = await registryEntry(page, name);
   const runtime = await textAt(page, entry);
   const [, id] = new RegExp(`(\\d+):"${chunk}"`).exec(runtime) ?? [];
-  const [, hash] = new RegExp(`\\b${id}:"([0-9a-f]{10})"`).exec(runtime) ?? [];
+  const [, hash] = new RegExp(`\\b${id}:"([0-9a-f]{8})"`).exec(runtime) ?? [];
   const address = `${entry.slice(0, entry.lastIndexOf("/"))}/${chunk}.${hash}.js`;
   const old = await textAt(page, address);
   const code = edit(old);

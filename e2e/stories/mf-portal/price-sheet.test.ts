@@ -12,12 +12,17 @@ const services = (page: Page) =>
     .evaluateAll((rows) => rows.map((one) => (one as HTMLTableRowElement).cells[2]?.textContent));
 
 /** Drags with several moves, of which a browser makes events. */
-async function drag(page: Page, title: string, onto: Locator, isAfter: boolean): Promise<void> {
+async function dragOver(page: Page, title: string, onto: Locator, isAfter: boolean): Promise<void> {
   await row(page, title).locator("[data-part=grip]").hover();
   await page.mouse.down();
   const { x = 0, y = 0, height = 0 } = (await onto.boundingBox()) ?? {};
   const at = y + (isAfter ? height - 4 : 4);
   for (const step of [30, 31, 32, 33]) await page.mouse.move(x + step, at);
+}
+
+/** Drags it and drops it where the sheet says. */
+async function drag(page: Page, title: string, onto: Locator, isAfter: boolean): Promise<void> {
+  await dragOver(page, title, onto, isAfter);
   await expect(onto).toHaveAttribute("data-drop", isAfter ? "after" : "before");
   await page.mouse.up();
 }
@@ -56,6 +61,19 @@ test("lines are dragged within their day and to another, and back; the keyboard 
       [1, "Transfer"],
       [2, "Museum"],
     ]);
+});
+
+test("a line that is dropped before a busy page has drawn where comes to stand there", async ({
+  page,
+  add,
+}) => {
+  const scheduler = await steppedScheduler(page);
+  await openSheet(page, add);
+  await scheduler.hold();
+  await dragOver(page, "Transfer", row(page, "Hotel"), true);
+  await page.mouse.up();
+  await scheduler.go();
+  await expect.poll(() => services(page)).toEqual(["Hotel", "Transfer", "Museum"]);
 });
 
 /** A sheet with its transfer's supplier cell open, and the name of a supplier that can be chosen. */

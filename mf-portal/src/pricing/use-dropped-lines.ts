@@ -16,15 +16,20 @@ export function useDroppedLines(lines: readonly PricedLineRow[], drop: LineActio
   const ref = useRef<HTMLTableSectionElement>(null);
   // Files and texts may be dragged over the page as well.
   const [isDragging, setDragging] = useState(false);
-  const [over, setOver] = useState<Beside | null>(null);
+  const [shown, show] = useState<Beside | null>(null);
+  // A busy page draws it later than the line is dropped.
+  const latest = useRef<Beside | null>(null);
+  const setOver = (next: Beside | null) => {
+    latest.current = next;
+    show((now) => (now?.lineId === next?.lineId && now?.isAfter === next?.isAfter ? now : next));
+  };
   useDropPlace(ref, LINE, (id) => {
+    const over = latest.current;
     const target = lines.find((line) => line.id === over?.lineId);
     if (over && target) drop(id, target, over.isAfter);
   });
-  const follow = ({ target, clientY }: DragEvent) => {
-    const next = besideOf((target as Element).closest("tr"), clientY, lines);
-    if (next?.lineId !== over?.lineId || next?.isAfter !== over?.isAfter) setOver(next);
-  };
+  const follow = ({ target, clientY }: DragEvent) =>
+    setOver(besideOf((target as Element).closest("tr"), clientY, lines));
   const place = {
     ref,
     onDragStart: () => setDragging(true),
@@ -35,7 +40,7 @@ export function useDroppedLines(lines: readonly PricedLineRow[], drop: LineActio
     },
     onDragEnd: () => (setDragging(false), setOver(null)),
   };
-  return { place, over: isDragging ? over : null };
+  return { place, over: isDragging ? shown : null };
 }
 
 /** The line that a pointer is over, and the half of its row; below the last line, after that. */

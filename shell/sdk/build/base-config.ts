@@ -30,7 +30,7 @@ const DEVELOPMENT_CHUNK_LIMIT = 60_000;
 /** What all browser builds of this project share. `folder` is the package's own folder. */
 export function baseConfig(name: string, folder: string, mode: Mode): webpack.Configuration {
   const isDevelopment = mode === "development";
-  const file = isDevelopment ? "[name].js" : "[name].[contenthash:10].js";
+  const file = isDevelopment ? "[name].js" : "[name].[contenthash:8].js";
   return {
     name,
     mode,

@@ -82,7 +82,7 @@ function wholeEntry(name: string, { screens }: RemoteOptions): webpack.Configura
 const container = (name: string, folder: string, mode: Mode) =>
   new webpack.container.ModuleFederationPlugin({
     name: globalOf(name),
-    filename: mode === "development" ? "remote-entry.js" : "remote-entry.[contenthash:10].js",
+    filename: mode === "development" ? "remote-entry.js" : "remote-entry.[contenthash:8].js",
     exposes: { "./app": { import: path.join(folder, "src/app.tsx"), name: APP } },
     shared: sharedByShell(mode),
   });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 
 /**
@@ -31,7 +31,8 @@ export function useDropPlace(
 ): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onDrop);
-  useEffect(() => {
+  // With what is drawn: an effect after that may come later than the drop.
+  useLayoutEffect(() => {
     latest.current = onDrop;
   });
   useEffect(() => {
