@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toast } from "../../fixtures/lists.ts";
+import { steppedScheduler } from "../../fixtures/stepped-scheduler.ts";
 import { expect, sameSite, test } from "../../fixtures/test.ts";
 
 const form = (page: Page) => page.getByRole("tabpanel", { name: "Login" });
@@ -26,6 +27,25 @@ test("a wrong password is told beside the form and in a toast; the right one ope
   await expect(toast(page)).toContainText("Logged inWelcome back, Camille Moreau!");
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
+test("once a busy page tells why nobody is signed in, the form can be sent again", async ({ page }) => {
+  const scheduler = await steppedScheduler(page);
+  await page.goto("/auth");
+  await fillIn(page, "azure", "not-my-password");
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/api/login", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Password").press("Enter");
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  await scheduler.hold();
+  answered.resolve();
+  await expect(form(page).getByText("401: The username or the password is wrong.")).toBeVisible();
+  // At once: when the toast goes, all that waits is drawn.
+  expect(await form(page).locator("[type=submit]").isEnabled()).toBe(true);
+  await scheduler.go();
 });
 
 test("who is signed in already is led from the sign-in page to where they work", async ({

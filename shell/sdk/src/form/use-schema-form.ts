@@ -37,18 +37,25 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
     defaultValues: blanked(values) as DefaultValues<Values>,
     mode: isEager ? "onChange" : "onSubmit",
   });
-  const send = form.handleSubmit(async (draft) => {
-    try {
-      await onSubmit(draft);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const known = error.errors.filter(({ path }) => fieldIn(path) in form.getValues());
-      for (const { path, message } of known)
-        form.setError(path as FieldPath<Values>, { message }, { shouldFocus: true });
-      if (known.length === 0 && error.current === undefined) form.setError("root", { message: error.detail });
-      onFailure?.(error);
-    }
-  }, tellHidden);
+  const send = async (event?: BaseSyntheticEvent) => {
+    let tell = (): void => undefined;
+    const work = form.handleSubmit(async (draft) => {
+      try {
+        await onSubmit(draft);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        tell = () => onFailure?.(error);
+        const known = error.errors.filter(({ path }) => fieldIn(path) in form.getValues());
+        for (const { path, message } of known)
+          form.setError(path as FieldPath<Values>, { message }, { shouldFocus: true });
+        if (known.length === 0 && error.current === undefined)
+          form.setError("root", { message: error.detail });
+      }
+    }, tellHidden);
+    await work(event);
+    // What it tells may be drawn at once, so it comes when the form can be sent again.
+    tell();
+  };
   /** Errors of fields that are not shown would otherwise go unnoticed. */
   function tellHidden(errors: FieldErrors<Values>) {
     const all = Object.entries(errors) as [name: string, FieldError][];
