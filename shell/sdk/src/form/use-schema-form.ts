@@ -38,13 +38,13 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
     mode: isEager ? "onChange" : "onSubmit",
   });
   const send = async (event?: BaseSyntheticEvent) => {
-    let tell = (): void => undefined;
+    let refusal = null as ApiError | null;
     const work = form.handleSubmit(async (draft) => {
       try {
         await onSubmit(draft);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        tell = () => onFailure?.(error);
+        refusal = error;
         const known = error.errors.filter(({ path }) => fieldIn(path) in form.getValues());
         for (const { path, message } of known)
           form.setError(path as FieldPath<Values>, { message }, { shouldFocus: true });
@@ -54,7 +54,7 @@ export function useSchemaForm<Values extends FieldValues, Draft>(options: Schema
     }, tellHidden);
     await work(event);
     // What it tells may be drawn at once, so it comes when the form can be sent again.
-    tell();
+    if (refusal) onFailure?.(refusal);
   };
   /** Errors of fields that are not shown would otherwise go unnoticed. */
   function tellHidden(errors: FieldErrors<Values>) {
