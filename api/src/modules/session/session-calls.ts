@@ -40,10 +40,11 @@ export function sessionCalls({ rw }: Database, limits: Limits): Handlers<typeof 
         ...person,
         role: "user",
         passwordHash: await hashPassword(password),
+        // At once: whoever is put off after this finds the username taken, by themselves.
+        firstSignedInAt: new Date(),
       });
       const created = JSON.parse(row.json);
       await signIn(ctx, created.id);
-      await noteFirstSignIn(rw, created.id);
       return created;
     },
     async login({ body: { username: typed, password } }, { ctx }) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { statementsAt } from "../../testing/machines.ts";
+import { askedPatiently } from "../../testing/patiently.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { DatabaseClient } from "./database-client.ts";
 import { openDatabase } from "./database.ts";
@@ -39,7 +40,7 @@ test("a host that is silent and one that refuses are passed over by every kind o
   ]);
   await owner.end();
   const pools = openDatabase(address, database.dataDir, { rw: 3, admin: 1 });
-  const ask = () => pools.rw.raw("select 1 as one").then(({ rows }) => rows[0].one);
+  const ask = () => askedPatiently(() => pools.rw.raw("select 1 as one").then(({ rows }) => rows[0].one));
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
   await pools.close();
 });
