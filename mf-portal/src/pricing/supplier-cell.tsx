@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { type Partner, partnerKind, type PricedLineRow } from "@dmc-hub/shared-types";
+import { useRow } from "@dmc-hub/sdk/list";
 import { PickBox } from "@dmc-hub/sdk/pick";
 import { NewPartnerForm } from "../partners/new-partner-form.tsx";
 import { api } from "./pricing-api.ts";
@@ -31,11 +32,17 @@ export function SupplierCell(props: SupplierCellProps) {
   const input = useRef<HTMLInputElement>(null);
   const lastKey = useRef("");
   const left = useLeftSupplier(line);
+  const name = useRow(api.partners, line.partnerId).data?.name;
   useEffect(() => {
     // The combobox notices a focus that it gets once it is there.
     input.current?.focus({ preventScroll: true });
-    input.current?.select();
   }, []);
+  useEffect(() => {
+    // What is typed replaces the name, also where that had to be read. The combobox puts the caret to its end first.
+    queueMicrotask(() => {
+      if (input.current?.value === name) input.current?.select();
+    });
+  }, [name]);
   return (
     <PickBox<Partner>
       id={line.partnerId}

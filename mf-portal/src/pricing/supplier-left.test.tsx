@@ -47,6 +47,14 @@ test.each([
   expect(sent(tab.calls)).toEqual([["1", { partnerId: 31 }]]);
 });
 
+test("what is typed into a cell that is opened takes the place of the name in it", async () => {
+  const tab = openSupplied();
+  const cell = await tab.opened();
+  await waitFor(() => expect(cell).toHaveProperty("selectionStart", 0));
+  await tab.person.keyboard("riv");
+  expect(cell).toHaveValue("riv");
+});
+
 test.each([
   ["Tab", byTab, "Quantity, Transfer"],
   ["a click", byClick, "Service, Balloon"],
