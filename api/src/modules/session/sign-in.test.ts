@@ -14,13 +14,6 @@ afterAll(() => api.stop());
 
 const SESSION = "dmc_hub";
 
-const person = () => ({
-  username: `new-${Math.random()}`,
-  name: "New",
-  email: `${Math.random()}@mail.example`,
-  password: "secret",
-});
-
 /** The cookies set by signing in with these headers. */
 const cookiesOf = async (headers: Record<string, string>) => {
   const { username } = await api.make.user();
@@ -152,57 +145,5 @@ describe("the cookie", () => {
       createHash("sha256").update(id).digest("hex"),
     );
     expect(hashes.map((hash) => hash.toString())).not.toContain(id);
-  });
-});
-
-describe("signing up", () => {
-  test("makes a user of role user, whatever else is sent, and signs in", async () => {
-    const browser = api.visitor();
-    const { status, body } = await browser.post("/api/register", {
-      ...person(),
-      role: "admin",
-      dmcId: 1,
-      id: 1,
-    });
-    expect({ status, role: body.role, dmcId: body.dmcId }).toEqual({
-      status: 201,
-      role: "user",
-      dmcId: null,
-    });
-    expect((await browser.get("/api/user")).body).toEqual(body);
-    expect(await browser.get("/api/users")).toMatchObject({ status: 403 });
-  });
-
-  test("is a first sign-in", async () => {
-    const { body } = await api.visitor().post("/api/register", person());
-    expect(await api.owner("app.users").where({ id: body.id }).pluck("first_signed_in_at")).toEqual([
-      expect.any(Date),
-    ]);
-  });
-
-  test("says which field is taken, in capitals or not", async () => {
-    const first = person();
-    await api.visitor().post("/api/register", first);
-    const again = { ...person(), username: first.username.toUpperCase() };
-    expect(await api.visitor().post("/api/register", again)).toMatchObject({
-      status: 409,
-      body: { errors: [{ path: "username", message: "Username is already taken" }] },
-    });
-    const sameMail = { ...person(), email: first.email.toUpperCase() };
-    expect(await api.visitor().post("/api/register", sameMail)).toMatchObject({
-      status: 409,
-      body: { errors: [{ path: "email" }] },
-    });
-  });
-
-  test("raced for one username makes one account", async () => {
-    const username = `raced-${Math.random()}`;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => api.visitor().post("/api/register", { ...person(), username })),
-    );
-    const made = answers.filter(({ status }) => status !== 409).map(({ status }) => status);
-    // Whoever made it may be put off before the session is stored, and finds the name taken then.
-    if (made.length > 0) expect(made).toEqual([201]);
-    expect(await api.owner("app.users").where({ username }).pluck("role")).toEqual(["user"]);
   });
 });
