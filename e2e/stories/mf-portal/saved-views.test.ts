@@ -70,3 +70,29 @@ test("clients are tagged, found by their tag, and the list is kept as a view", a
   await page.getByRole("menuitem", { name: "Reset to default" }).click();
   await expect.poll(() => headings(page)).toContain("Email");
 });
+
+test("a column that is chosen while the page asks who is there stays chosen", async ({ page }) => {
+  const [asked, chosen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.goto("/clients");
+  await expect.poll(() => headings(page)).toContain("Email");
+  await page.route("/api/user", async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await chosen.promise;
+    await route.fulfill({ response });
+  });
+  // Events are followed anew by a page that was hidden, which asks for everything that it has missed.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked.promise;
+  const hide = async (name: string) =>
+    await page.getByRole("menuitemcheckbox", { name, exact: true }).click();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await hide("Email");
+  await expect.poll(() => headings(page)).not.toContain("Email");
+  const answered = page.waitForResponse("/api/user");
+  chosen.resolve();
+  await (await answered).finished();
+  await hide("Phone");
+  await expect.poll(() => headings(page)).not.toContain("Phone");
+  expect(await headings(page)).not.toContain("Email");
+});

@@ -1,6 +1,8 @@
-import { ApiError, type SessionUser } from "@dmc-hub/shared-types";
-import { useQuery } from "@dmc-hub/sdk";
+import type { ApiError, SessionUser } from "@dmc-hub/shared-types";
+import { type useQueryClient, useQuery } from "@dmc-hub/sdk";
 import { api } from "../page/api.ts";
+
+type Client = ReturnType<typeof useQueryClient>;
 
 /** Key of the signed-in user in the page's cache. */
 export const currentUserKey = ["/api/user"] as const;
@@ -16,17 +18,21 @@ declare global {
   }
 }
 
-async function readUser(): Promise<SessionUser | null> {
+async function readUser({ client }: { readonly client: Client }): Promise<SessionUser | null> {
   // It is news once: somebody may sign in, here or in another tab.
   if (window.__nobody) {
     window.__nobody = false;
     return null;
   }
   try {
-    return await api.session.user();
+    const user = await api.session.user();
+    // What was chosen meanwhile in this page is newer. With somebody else the page is loaded anew.
+    const { listPreferences } = client.getQueryData<SessionUser>(currentUserKey) ?? user;
+    return { ...user, listPreferences };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    // Whoever was signed in is told, and keeps what they have typed.
+    if ((error as ApiError).status !== 401 || client.getQueryData(currentUserKey)) throw error;
+    return null;
   }
 }
 

@@ -1,5 +1,6 @@
+import { useCallback, useSyncExternalStore } from "react";
 import type { ListPreference } from "@dmc-hub/shared-types";
-import { useQuery } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { type SignedInUser, useSession } from "../services/services.ts";
 
@@ -10,8 +11,11 @@ export const SIGNED_IN = ["/api/user"] as const;
 export function useListPreference(): ListPreference {
   const { pathname } = useLocation();
   const session = useSession();
-  // Null for a moment when the session has ended elsewhere.
-  const { data: user } = useQuery<SignedInUser | null>({ queryKey: SIGNED_IN, enabled: false });
+  const client = useQueryClient();
+  // Only looked at: how it is asked for is the shell's. Null for a moment when the session has ended elsewhere.
+  const known = () => client.getQueryData<SignedInUser | null>(SIGNED_IN);
+  const watch = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  const user = useSyncExternalStore(watch, known);
   return (user ?? session).listPreferences?.[pathname] ?? nothing;
 }
 

@@ -55,3 +55,23 @@ test("asks who is signed in once more when a call is refused, for their role may
   await waitFor(() => expect(asked).toBe(2));
   stop();
 });
+
+test("tells the page of a session that has ended, whatever was asked for", async () => {
+  const refusals: number[] = [];
+  const client = createQueryClient(({ status }) => void refusals.push(status));
+  globalThis.fetch = async () => new Response(null, { status: 401 });
+  for (const address of ["/api/user", "/api/clients"])
+    await expect(client.fetchQuery({ queryKey: [address] })).rejects.toMatchObject({ status: 401 });
+  expect(refusals).toEqual([401, 401]);
+});
+
+test("does not ask again who is signed in when that is refused", async () => {
+  const client = createQueryClient(() => undefined);
+  let asked = 0;
+  globalThis.fetch = async () => ((asked += 1), new Response(null, { status: 403 }));
+  const known = new QueryObserver(client, { queryKey: ["/api/user"] });
+  const stop = known.subscribe(() => undefined);
+  await waitFor(() => expect(known.getCurrentResult()).toMatchObject({ status: "error", isFetching: false }));
+  expect(asked).toBe(1);
+  stop();
+});

@@ -28,17 +28,15 @@ export async function readAddress({
  * have got another role.
  */
 export function createQueryClient(onSignedOut: (refusal: ApiError) => void): QueryClient {
-  const onError = (error: unknown) => {
+  const onError = (error: unknown, asked?: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.status === 401) onSignedOut(error);
-    if (error.status === 403) void client.invalidateQueries({ queryKey: USER });
+    // Who refuses that one, such as a proxy, would be asked without end.
+    if (error.status === 403 && asked !== USER[0]) void client.invalidateQueries({ queryKey: USER });
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      // Who refuses that one, such as a proxy, would be asked without end.
-      onError: (error, { queryKey }) => (queryKey[0] === USER[0] ? undefined : onError(error)),
-    }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => onError(error, queryKey[0]) }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error) }),
     defaultOptions: {
       queries: {
         queryFn: readAddress,
