@@ -4,8 +4,7 @@ import { Drawer } from "@chakra-ui/react/drawer";
 import { Portal } from "@chakra-ui/react/portal";
 import { drawerSlotRecipe } from "@chakra-theme/recipes/drawer.js";
 import { addSlotRecipe } from "../system/add-recipes.ts";
-import { notices } from "./notices.ts";
-import { useFinalFocus } from "./use-final-focus.ts";
+import { useOverlay } from "./use-overlay.ts";
 
 addSlotRecipe("drawer", drawerSlotRecipe);
 
@@ -19,17 +18,9 @@ interface DetailsPanelProps {
 
 /** A side panel that shows one thing without leaving the list. */
 export function DetailsPanel({ title, children, footer, size = "sm", onClose }: DetailsPanelProps) {
-  const finalFocusEl = useFinalFocus();
+  const overlay = useOverlay(onClose);
   return (
-    <Drawer.Root
-      open
-      finalFocusEl={finalFocusEl}
-      size={size}
-      persistentElements={notices()}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-    >
+    <Drawer.Root {...overlay} size={size}>
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>

@@ -4,8 +4,7 @@ import { Dialog as Base } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { dialogSlotRecipe } from "@chakra-theme/recipes/dialog.js";
 import { addSlotRecipe } from "../system/add-recipes.ts";
-import { notices } from "./notices.ts";
-import { useFinalFocus } from "./use-final-focus.ts";
+import { useOverlay } from "./use-overlay.ts";
 
 addSlotRecipe("dialog", dialogSlotRecipe);
 
@@ -27,20 +26,13 @@ interface DialogProps {
 /** A modal dialog, at most 425 px wide. */
 export function Dialog({ title, description, children, footer, onClose, isAlert = false }: DialogProps) {
   const buttons = useRef<HTMLDivElement>(null);
-  const finalFocusEl = useFinalFocus();
+  const overlay = useOverlay(onClose);
   return (
     <Base.Root
-      open
+      {...overlay}
       role={isAlert ? "alertdialog" : "dialog"}
       scrollBehavior="inside"
-      persistentElements={notices()}
-      finalFocusEl={finalFocusEl}
-      // A closing menu returns the focus to its button, which must not close the dialog.
-      onFocusOutside={(event) => event.preventDefault()}
       {...(isAlert ? { initialFocusEl: () => buttons.current?.querySelector("button") ?? null } : {})}
-      onOpenChange={({ open }) => {
-        if (!open) onClose?.();
-      }}
     >
       <Portal>
         <Base.Backdrop />
