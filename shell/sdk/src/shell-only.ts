@@ -7,6 +7,7 @@ export { FramedPageStyles } from "./kit/framed-page-styles.tsx";
 export { UiProvider } from "./kit/ui-provider.tsx";
 export { useAwaitedEnter } from "./kit/use-awaited-enter.ts";
 export { pageNonce } from "./page-nonce.ts";
+export { readAgain } from "./rows/invalidate.ts";
 export { listedRow } from "./rows/use-row.ts";
 export type { RemoteProps } from "./arrangements/define-remote.tsx";
 export { createShellHistory, type ShellHistory } from "./services/history.tsx";

@@ -1,4 +1,5 @@
 import type { useQueryClient } from "@dmc-hub/sdk";
+import { readAgain } from "@dmc-hub/sdk/shell-only";
 import { forgetEarlyAnswers } from "../page/early-answers.ts";
 
 /** An event about changed rows. */
@@ -77,7 +78,7 @@ function staleQueries(client: ReturnType<typeof useQueryClient>) {
   const refetch = () => {
     const all = [...noted];
     noted.clear();
-    void client.invalidateQueries({ predicate: ({ queryKey }) => all.some((at) => isAt(queryKey, at)) });
+    void readAgain(client, ({ queryKey }) => all.some((at) => isAt(queryKey, at)));
   };
   const note: Note = (...addresses) => {
     for (const address of addresses) noted.add(address);

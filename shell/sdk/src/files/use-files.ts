@@ -18,7 +18,7 @@ export function useFiles(calls: FileCalls, record: FiledRecord) {
   });
   const refresh = () => {
     void invalidate(client, [AUDIT]);
-    return client.invalidateQueries({ queryKey: [path] });
+    return invalidate(client, [path]);
   };
   const tell = (error: unknown, toastFor: (refusal: ApiError) => Toast) => {
     if (!(error instanceof ApiError)) throw error;

@@ -43,8 +43,7 @@ export function createQueryClient(onSignedOut: (refusal: ApiError) => void): Que
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         // Only what failed is asked for again, once there is a network again.
-        refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : false),
-        refetchInterval: false,
+        refetchOnReconnect: ({ state }) => state.status === "error" && "always",
         retry: false,
         networkMode: "always",
       },

@@ -2,6 +2,7 @@ import { ApiError, createApiClient, type View, type ViewDraft, views } from "@dm
 import { useQueryClient } from "@tanstack/react-query";
 import { newKey } from "../../services/new-key.ts";
 import { viewsOf } from "../../list/use-views.ts";
+import { invalidate } from "../../rows/invalidate.ts";
 import { failedTo } from "../../services/failed-to.ts";
 import { useToast } from "../../services/services.ts";
 import { failedOrAgain } from "../../services/try-again.ts";
@@ -12,7 +13,7 @@ const api = createApiClient({ views }).views;
 export function useViewChanges(list: string) {
   const client = useQueryClient();
   const toast = useToast();
-  const refresh = () => client.invalidateQueries({ queryKey: [viewsOf(list)] });
+  const refresh = () => invalidate(client, [viewsOf(list)]);
   /** Does it and shows what came of it, or why it was refused, and offers what does it `again`. Whether it was done. */
   const attempt = async (what: string, work: () => Promise<void>, again?: () => void): Promise<boolean> => {
     try {
