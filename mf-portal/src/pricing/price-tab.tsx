@@ -21,7 +21,7 @@ import {
 } from "@dmc-hub/sdk";
 import { daysLater, useFormat } from "@dmc-hub/sdk/format";
 import { lazyView, useIsDrawn, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { useRow } from "@dmc-hub/sdk/list";
+import { useRow, useUnsaved } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
 import { ChosenLines, useChosenLines } from "./chosen-lines.tsx";
 import { OptionTabs } from "./option-tabs.tsx";
@@ -29,6 +29,7 @@ import { PricePanels } from "./price-panels.tsx";
 import { api, useStoredSheet } from "./pricing-api.ts";
 import { recompute, withFields } from "./recompute.ts";
 import { SheetFoot } from "./sheet-foot.tsx";
+import { useIsStoring } from "./sheet-saves.ts";
 import { SheetState } from "./sheet-state.tsx";
 import { SheetTop } from "./sheet-top.tsx";
 import { SheetTable } from "./sheet-table.tsx";
@@ -63,6 +64,12 @@ export function PriceTab() {
   return <Sheet stored={sheet} accepted={accepted ?? null} />;
 }
 
+/** Changes wait for one another, so the browser asks before the page is closed with some that are only shown yet. */
+function KeptUntilStored({ proposalId }: Pick<ProposalPricing, "proposalId">) {
+  useUnsaved(useIsStoring(proposalId), { isBeingSaved: true });
+  return null;
+}
+
 interface SheetProps {
   readonly stored: ProposalPricing;
   /** What was accepted of it; null for nothing. */
@@ -88,6 +95,7 @@ function Sheet({ stored, accepted }: SheetProps) {
   const price = sheet.options.find(({ key }) => key === option) ?? null;
   return (
     <>
+      <KeptUntilStored proposalId={stored.proposalId} />
       <SheetState sheet={stored} />
       <SheetTop sheet={stored} write={write} onSettings={onSettings} />
       {settings.options.length === 0 ? null : (

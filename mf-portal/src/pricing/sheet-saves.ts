@@ -1,7 +1,23 @@
+import { useSyncExternalStore } from "react";
 import { ApiError } from "@dmc-hub/shared-types";
 
 /** Changes of prices that this page is storing, by proposal. */
 const underWay = new Map<number, Set<Promise<unknown>>>();
+
+const watchers = new Set<() => void>();
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+const tellWatchers = () => {
+  for (const watcher of watchers) watcher();
+};
+
+/** Whether this page is storing changes of a proposal's prices. */
+export const useIsStoring = (proposalId: number): boolean =>
+  useSyncExternalStore(watch, () => underWay.has(proposalId));
 
 /** Proposals of which this page holds a text in place of a price. */
 const held = new Set<number>();
@@ -19,9 +35,11 @@ const notSaved = () => new ApiError(0, "A change of the prices was not saved, so
 export function noteSheetSave(proposalId: number, work: Promise<unknown>): void {
   const saves = underWay.get(proposalId) ?? new Set();
   underWay.set(proposalId, saves.add(work));
+  tellWatchers();
   const forget = () => {
     saves.delete(work);
     if (saves.size === 0) underWay.delete(proposalId);
+    tellWatchers();
   };
   work.then(forget, forget);
 }

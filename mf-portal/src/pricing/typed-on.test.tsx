@@ -75,6 +75,18 @@ test("what stands in a cell and is not stored is not lost without a question", a
   expect(isHeld()).toBe(true);
 });
 
+test("what is shown and not yet stored is not cut off without a question", async () => {
+  const stored = Promise.withResolvers<Response>();
+  const { person } = openTab(undefined, { "PUT /api/proposal-lines/:id": () => stored.promise });
+  await person.click(await screen.findByText("60"));
+  await person.keyboard("80{Enter}");
+  await person.click(screen.getByText("Margin", { selector: "dt" }));
+  expect(screen.getByText("80")).toBeVisible();
+  expect(isHeld()).toBe(true);
+  stored.resolve(json({ ...lines[0], version: 2 }));
+  await waitFor(() => expect(isHeld()).toBe(false));
+});
+
 test("a line that was not added is typed again from where it was", async () => {
   const { person, toasts } = openTab(undefined, {
     "POST /api/proposals/:id/lines": () => problem(400, "At most 200 characters."),
