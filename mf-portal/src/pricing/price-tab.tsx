@@ -19,14 +19,14 @@ import {
   useSearchParams,
   useSession,
 } from "@dmc-hub/sdk";
-import { daysLater, useFormat } from "@dmc-hub/sdk/format";
+import { useFormat } from "@dmc-hub/sdk/format";
 import { lazyView, useIsDrawn, usePreloads } from "@dmc-hub/sdk/lazy-view";
-import { useRow, useUnsaved } from "@dmc-hub/sdk/list";
+import { useUnsaved } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
 import { ChosenLines, useChosenLines } from "./chosen-lines.tsx";
 import { OptionTabs } from "./option-tabs.tsx";
 import { PricePanels } from "./price-panels.tsx";
-import { api, useStoredSheet } from "./pricing-api.ts";
+import { useStoredSheet } from "./pricing-api.ts";
 import { recompute, withFields } from "./recompute.ts";
 import { SheetFoot } from "./sheet-foot.tsx";
 import { useIsStoring } from "./sheet-saves.ts";
@@ -36,6 +36,7 @@ import { SheetTable } from "./sheet-table.tsx";
 import { type SheetWriting, sheetWriting } from "./sheet-writing.ts";
 import type { TypedLine } from "./use-cell-inputs.tsx";
 import { useAcceptedChoice } from "./use-accepted-choice.ts";
+import { useDayText } from "./use-day-text.ts";
 import { useLineActions } from "./use-line-actions.ts";
 import { useSheetEdits } from "./use-sheet-edits.ts";
 import { useTripWarnings } from "./use-trip-warnings.ts";
@@ -184,26 +185,6 @@ function useShownOption({ settings: { options } }: ProposalPricing, accepted: Op
 
 const linesOf = (lines: readonly PricedLineRow[], option: string | null) =>
   option === null ? lines : lines.filter((line) => line.option === null || line.option === option);
-
-/** The day of a trip's n-th day; null where dates are open. */
-function useDayText(proposalId: number) {
-  const { data: proposal } = useRow(api.proposals, proposalId);
-  const { day } = useFormat();
-  const start = proposal?.startDate ?? null;
-  return useMemo(
-    () => oncePer((number) => (start === null ? null : day(daysLater(start, number - 1)))),
-    [start, day],
-  );
-}
-
-/** Each key drawn asks for the same days. */
-function oncePer(write: (number: number) => string | null) {
-  const written = new Map<number, string | null>();
-  return (number: number): string | null => {
-    if (!written.has(number)) written.set(number, write(number));
-    return written.get(number) ?? null;
-  };
-}
 
 /** What the difference between sells and total is made of. */
 function addedText({ inherited, settings }: ProposalPricing): string {
