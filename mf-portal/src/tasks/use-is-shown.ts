@@ -7,7 +7,10 @@ import { useEffect, useState } from "react";
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setShown(true));
+    // The first one is asked for together with the panel's own, which come in any order.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setShown(true));
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
   return isShown;

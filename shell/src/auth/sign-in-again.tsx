@@ -1,4 +1,4 @@
-import { credentials, type User } from "@dmc-hub/shared-types";
+import { credentials, type SessionUser, type User } from "@dmc-hub/shared-types";
 import { Button, Input, Stack, Text, useQueryClient } from "@dmc-hub/sdk";
 import { Dialog } from "@dmc-hub/sdk/overlay";
 import { api } from "../page/api.ts";
@@ -21,11 +21,7 @@ export function SignInAgain({ user, expiry: { detail, home } }: { user: User; ex
   };
   const enter = async (password: string) => {
     const again = await api.session.login({ body: { username: user.username, password } });
-    client.setQueryData(currentUserKey, again);
-    sessionExpiry.set(null);
-    // While nobody was signed in, its answers were ignored.
-    void refreshRegistry().catch(() => undefined);
-    await client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+    await goOn(client, again);
   };
   if (home !== undefined)
     return (
@@ -72,4 +68,20 @@ export function SignInAgain({ user, expiry: { detail, home } }: { user: User; ex
       </Stack>
     </Dialog>
   );
+}
+
+/** Asks anew for what was not answered while nobody was signed in. */
+async function goOn(client: ReturnType<typeof useQueryClient>, user: SessionUser): Promise<void> {
+  const unanswered = new Set(
+    client.getQueryCache().findAll({
+      predicate: ({ state }) => state.status === "error" || state.fetchStatus === "fetching",
+    }),
+  );
+  // A refusal that is still on its way would end this session too.
+  await client.cancelQueries();
+  client.setQueryData(currentUserKey, user);
+  sessionExpiry.set(null);
+  // The list of screens was not taken over either.
+  void refreshRegistry().catch(() => undefined);
+  await client.refetchQueries({ predicate: (query) => unanswered.has(query) });
 }
