@@ -7,7 +7,8 @@ import { watchTimers } from "./page-timers.mjs";
 
 // The very jsdom that the packages' own configurations use.
 const requireOfSdk = createRequire(join(root, "shell", "sdk", "package.json"));
-const requireOfJsdom = createRequire(requireOfSdk.resolve("jest-environment-jsdom"));
+const requireOfEnvironment = createRequire(requireOfSdk.resolve("jest-environment-jsdom"));
+const requireOfJsdom = createRequire(requireOfEnvironment.resolve("jsdom"));
 
 /** What the language and Node have too: as in shell/sdk/test/environment.mjs, Node's own is used. */
 const ofNode = new Set(
@@ -50,7 +51,8 @@ export function openPage() {
 }
 
 function newPage() {
-  const { JSDOM, VirtualConsole } = requireOfJsdom("jsdom");
+  forgetLooks();
+  const { JSDOM, VirtualConsole } = requireOfEnvironment("jsdom");
   const virtualConsole = new VirtualConsole();
   virtualConsole.on("jsdomError", (error) => console.error(error));
   const { window } = new JSDOM("<!DOCTYPE html>", {
@@ -62,6 +64,29 @@ function newPage() {
   // Packages ask an element for its window.
   Object.defineProperty(window.document, "defaultView", { value: globalThis });
   return { window, globals: globalsOf(window) };
+}
+
+/**
+ * Leaves of the browser's own styles what tells whether somebody sees an element, and whether its text is set
+ * apart. Queries by role ask for it all the time, and fonts, margins and colours took longer than all else.
+ */
+function forgetLooks() {
+  const sheet = requireOfJsdom.resolve("./jsdom/browser/default-stylesheet.js");
+  const rules = requireOfJsdom("rrweb-cssom")
+    .parse(requireOfJsdom(sheet))
+    // What it cannot match spoils a list of selectors; of two that match the later one counts.
+    .cssRules.filter(({ selectorText, style }) => style?.display && !/@|::/.test(selectorText))
+    .toSorted((one, other) => Number(one.style.display === "none") - Number(other.style.display === "none"));
+  const selectors = Map.groupBy(rules, ({ style }) => style.display);
+  requireOfJsdom.cache[sheet].exports = [...selectors]
+    .map(
+      ([display, same]) => `${same.map(({ selectorText }) => selectorText).join()} { display: ${display} }`,
+    )
+    .join("\n");
+  const { propertiesWithResolvedValueImplemented: properties } = requireOfJsdom(
+    "./jsdom/living/helpers/style-rules.js",
+  );
+  for (const name of Object.keys(properties)) if (name.endsWith("color")) delete properties[name];
 }
 
 function globalsOf(window) {

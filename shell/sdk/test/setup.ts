@@ -1,10 +1,25 @@
 import { afterEach } from "@jest/globals";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import createCache from "@emotion/cache";
 import * as React from "react";
 
 // Screens load their dialogs on demand, which takes a busy machine longer than the usual second.
 configure({ asyncUtilTimeout: 20_000 });
+
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) => {
+    if (!isAskedAgain(getConfig())) return getElementError(message, container);
+    // Who waits for something asks many times. The page is printed only with the answer that is told.
+    const error = Object.assign(new Error(), { name: "TestingLibraryElementError" });
+    const get = () => getElementError(message, container).message;
+    return Object.defineProperty(error, "message", { configurable: true, get });
+  },
+});
+
+/** Whether somebody waits, as the library notes for itself. */
+const isAskedAgain = (library: object) =>
+  "_disableExpensiveErrorDiagnostics" in library && library._disableExpensiveErrorDiagnostics === true;
 
 afterEach(cleanup);
 
