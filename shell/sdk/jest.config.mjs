@@ -3,6 +3,6 @@ import { jestPreset } from "./test/jest-preset.mjs";
 
 const folder = import.meta.dirname;
 
-const roots = ["src", "alone"].map((name) => join(folder, name));
+const roots = ["src", "alone", "test"].map((name) => join(folder, name));
 
 export default { ...jestPreset(folder, "sdk"), roots };

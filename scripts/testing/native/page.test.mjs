@@ -80,3 +80,24 @@ test("Node's own globals are back where no page is open", async () => {
   expect(Object.getOwnPropertyDescriptors(globalThis)).toEqual(before);
   expect(typeof document).toBe("undefined");
 });
+
+test.each([
+  ["<div>", "block"],
+  ["<div hidden>", "none"],
+  ["<div style='display: flex'>", "flex"],
+  ["<p style='visibility: hidden'>", "block", "hidden"],
+  ["<button>", "inline-block"],
+  ["<input>", "inline-block"],
+  ["<input type=hidden>", "none"],
+  ["<li>", "list-item"],
+  ["<table>", "table"],
+  ["<dialog>", "none"],
+  ["<template>", "none"],
+  ["<style>", "none"],
+])("of %s it is known that it is displayed as %s", async (markup, display, visibility = "visible") => {
+  await onPage(() => {
+    document.body.innerHTML = markup;
+    const style = getComputedStyle(document.body.firstElementChild);
+    expect([style.display, style.visibility]).toEqual([display, visibility]);
+  });
+});
