@@ -67,6 +67,8 @@ export function edgeServer(listener: RequestListener): Server {
     answerProblem(response, 417, "This Expect header is not supported. Send the request without it."),
   );
   server.on("connect", (_request, socket) => {
+    // Nobody else listens to it any more, and whoever breaks off would end the whole process.
+    socket.on("error", () => {});
     const last = lineOf(socket).at(-1);
     if (last) endAfter(last, socket);
     else refuse(socket, 405, "Tunnels are not supported.");
