@@ -89,7 +89,9 @@ test("whoever breaks off a refused tunnel ends their own connection alone", asyn
   const tunnel = send(["CONNECT evil.test:443 HTTP/1.1", "Host: evil.test:443"]);
   expect(await tunnel.answer()).toMatchObject({ status: 405 });
   tunnel.socket.resetAndDestroy();
-  expect(await new RawConnection(between.port).write(get("/api/user")).answer()).toMatchObject({ status: 200 });
+  expect(await new RawConnection(between.port).write(get("/api/user")).answer()).toMatchObject({
+    status: 200,
+  });
 });
 
 test("a body is asked for only where it is taken", async () => {
