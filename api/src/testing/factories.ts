@@ -17,6 +17,7 @@ import type { Knex } from "knex";
 import { toColumns } from "../platform/database/table.ts";
 import { relationOf } from "../resources/kind-table.ts";
 import { hashPassword } from "../platform/session/passwords.ts";
+import { hashOf } from "../platform/session/session-store.ts";
 import { keepingFactories } from "./keeping-factories.ts";
 import { pricingFactories } from "./pricing-factories.ts";
 import { madeUpBody } from "./made-up-body.ts";
@@ -156,10 +157,11 @@ export function factoriesIn(owner: Knex) {
       state: "failed",
       ...fields,
     });
-  const session = (userId: number) =>
+  /** A session; whoever sends `id` in a signed cookie is that user. */
+  const session = (userId: number, id = randomBytes(32).toString("base64url")) =>
     insert<{ id: number }>("sessions", {
       userId,
-      idHash: randomBytes(32),
+      idHash: Buffer.from(hashOf(id), "hex"),
       expiresAt: new Date(Date.now() + 3_600_000),
     });
   /** A row of a kind without a factory of its own; it refers to nothing that must exist. */

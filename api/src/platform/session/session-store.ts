@@ -52,7 +52,7 @@ export function makeSessionId(ctx: Context): string {
 }
 
 /** The form in which the database and the cache know a session's id. */
-const hashOf = (id: string): string => hash("sha256", id, "hex");
+export const hashOf = (id: string): string => hash("sha256", id, "hex");
 
 /** Stores koa-session's sessions in PostgreSQL, ids hashed, read through the cache. */
 export class SessionStore {
