@@ -32,13 +32,14 @@ export function sendPage(
   });
 }
 
-/** Sends a text, compressed if worthwhile and accepted. */
+/** Sends a text, compressed if worthwhile and accepted; nothing to somebody who has left. */
 export function send(
   { request, response }: Exchange,
   status: number,
   body: string,
   headers: Record<string, string>,
 ): void {
+  if (response.destroyed) return;
   const [encoding] = body.length > 1024 ? acceptedEncodings(request) : [];
   const length = encoding ? {} : { "content-length": Buffer.byteLength(body) };
   const coding = encoding ? { "content-encoding": encoding } : {};
