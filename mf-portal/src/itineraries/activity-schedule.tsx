@@ -20,7 +20,7 @@ import { daysOf } from "./schedule-days.ts";
 import { ScheduleDays } from "./schedule-days-list.tsx";
 import { scheduleConflictsOf } from "./schedule-conflicts.ts";
 import { useFocusBack } from "./use-focus-back.ts";
-import { bookingsByActivity, useItineraryBookings } from "./use-itinerary-bookings.ts";
+import { bookingsByActivity, useItineraryBookings } from "../trips/use-itinerary-bookings.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 
 const ActivityForm = lazyView(async () => (await import("./activity-form.tsx")).ActivityForm);

@@ -2,7 +2,7 @@ import { bookingStatuses, type Itinerary } from "@dmc-hub/shared-types";
 import { ErrorState, Flex, Heading, Link, Panel, Skeleton } from "@dmc-hub/sdk";
 import { BookingLines } from "../trips/booking-lines.tsx";
 import { fromTrip } from "../trips/use-back-to-trip.ts";
-import { useItineraryBookings } from "./use-itinerary-bookings.ts";
+import { useItineraryBookings } from "../trips/use-itinerary-bookings.ts";
 
 /** An itinerary's bookings, and how many of them are confirmed. */
 export function ItineraryBookings({ itinerary }: { itinerary: Itinerary }) {

@@ -77,6 +77,20 @@ test("counts how much of what is booked is confirmed, without what was cancelled
   expect(calls.find(({ path }) => path === "/api/bookings")?.query.get("itineraryId")).toBe("31");
 });
 
+test("a trip with more bookings than a page holds shows and counts them all", async () => {
+  const bookings = [villa, { ...villa, id: 42, title: "Boat" }, { ...villa, id: 43, title: "Dinner" }];
+  fakeApi({
+    ...answers(),
+    "GET /api/bookings": ({ query }) => {
+      const at = Number(query.get("cursor") ?? 0);
+      return listPage(bookings.slice(at, at + 1), { total: "3", next: at < 2 ? `${at + 1}` : "" });
+    },
+  });
+  openScreen(<ItineraryScreen />, place);
+  expect(await screen.findByRole("heading", { name: "Bookings: 3 of 3 confirmed" })).toBeVisible();
+  for (const { title } of bookings) expect(screen.getByRole("link", { name: title })).toBeVisible();
+});
+
 test("says that an itinerary is not there, and leads to those that are", async () => {
   fakeApi({ ...answers(), "GET /api/itineraries/:id": () => problem(404, "Itinerary 31 does not exist.") });
   openScreen(<ItineraryScreen />, place);

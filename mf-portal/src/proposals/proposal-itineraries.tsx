@@ -1,6 +1,4 @@
 import {
-  type Booking,
-  bookings,
   createApiClient,
   itineraries,
   type Itinerary,
@@ -11,8 +9,9 @@ import { Box, ErrorState, Flex, Heading, Link, Panel, Skeleton, Stack, useQuery 
 import { StatusBadge } from "@dmc-hub/sdk/list";
 import { BookingLines } from "../trips/booking-lines.tsx";
 import { fromTrip } from "../trips/use-back-to-trip.ts";
+import { useItineraryBookings } from "../trips/use-itinerary-bookings.ts";
 
-const api = createApiClient({ bookings, itineraries });
+const api = createApiClient({ itineraries });
 
 /** The itineraries made from a proposal, each with its bookings. */
 export function ProposalItineraries({ proposalId }: { proposalId: number }) {
@@ -50,11 +49,7 @@ export function ProposalItineraries({ proposalId }: { proposalId: number }) {
 
 function ItineraryPanel(itinerary: Itinerary) {
   const { id, title, status } = itinerary;
-  const input = { itineraryId: id, limit: 100, sort: "startDate" } as const;
-  const { data } = useQuery<Rows<Booking>>({
-    queryKey: [api.bookings.list.path, input],
-    queryFn: ({ signal }) => api.bookings.list.page(input, { signal }),
-  });
+  const { data } = useItineraryBookings(id);
   return (
     <Panel p="5">
       <Flex gap="3" align="center" wrap="wrap" mb="2">
