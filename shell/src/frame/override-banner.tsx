@@ -50,5 +50,5 @@ function momentOf(moment: string): string {
   const date = new Date(moment);
   const isToday = date.toDateString() === new Date().toDateString();
   const day = isToday ? {} : ({ day: "numeric", month: "short" } as const);
-  return date.toLocaleString([], { ...day, hour: "2-digit", minute: "2-digit" });
+  return date.toLocaleString("en", { ...day, hour: "numeric", minute: "2-digit" });
 }

@@ -49,7 +49,7 @@ test("the browser itself asks the development server what it serves", async () =
   });
   openScreen(<Banner />, { at: "/guides?q=x" });
   expect(screen.getByRole("region", { name: "Override" })).toHaveTextContent(
-    /^mf-network comes from http:\/\/localhost:3103 until .*\d\d:\d\d.*StopChoose$/,
+    /^mf-network comes from http:\/\/localhost:3103 until .*\d:\d\d\s[AP]M.*StopChoose$/,
   );
   expect(screen.getByRole("link", { name: "Stop" })).toHaveAttribute("href", "/guides?q=x&override=none");
 });
