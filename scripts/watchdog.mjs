@@ -1,7 +1,7 @@
 import { get } from "node:http";
 
 /** How many requests are made within the limit. */
-const turns = 10;
+const turns = 5;
 
 /**
  * Requests `url` from a process again and again, and calls `onSilence` once it has not answered at all for

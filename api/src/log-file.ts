@@ -4,9 +4,12 @@ import { pino } from "pino";
 /** Maximum bytes of log waiting for a slow reader, or for room on the disk; further lines are dropped. */
 const BACKLOG = 4_194_304;
 
-/** The log is written in pieces of this many bytes, or after this time, ms: each line by itself would cost a call more than itself. */
+/**
+ * The log is written in pieces of this many bytes, or after this time, ms: each line by itself would cost a call more than
+ * itself, and each time wakes a process that has nothing to do.
+ */
 const PIECE = 4_096;
-const EVERY = 100;
+const EVERY = 1_000;
 
 /** Longest wait for the log at shutdown, ms. */
 const TIMEOUT = 500;
