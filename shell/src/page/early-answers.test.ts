@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { waitFor } from "@dmc-hub/sdk/test";
 import { askEarly, forgetEarlyAnswers, giveEarlyAnswers } from "./early-answers.ts";
 
 const { fetch: own } = globalThis;
@@ -70,9 +71,22 @@ test.each([
   expect(asked.filter((one) => one === `GET ${LIST}`)).toHaveLength(2);
 });
 
-test("a refusal, or none at all, is asked for anew", async () => {
+test("an answer is read to its end though nobody takes it", async () => {
+  const early = Response.json("early");
+  answers = [() => early];
   giveEarlyAnswers();
-  for (const early of [() => Response.json({}, { status: 503 }), lost]) {
+  askEarly(LIST, 5_000);
+  await waitFor(() => expect(early.bodyUsed).toBe(true));
+  expect(await list()).toBe("early");
+});
+
+/** An answer whose connection is lost on the way. */
+const brokenOff = () =>
+  new Response(new ReadableStream({ start: (body) => body.error(new TypeError("lost")) }));
+
+test("a refusal, one that breaks off, or none at all, is asked for anew", async () => {
+  giveEarlyAnswers();
+  for (const early of [() => Response.json({}, { status: 503 }), brokenOff, lost]) {
     answers = [early, () => Response.json("anew")];
     askEarly(LIST, 5_000);
     expect(await list()).toBe("anew");

@@ -22,9 +22,14 @@ export function askEarly(address: string, freshMs: number, hint?: Element): void
   const now = Date.now();
   for (const [old, { until }] of early) if (until < now) early.delete(old);
   if (early.has(address)) return;
-  const answer = fetch(address, { credentials: "same-origin" }).catch(() => null);
+  const answer = fetch(address, { credentials: "same-origin" })
+    .then(wholeOf)
+    .catch(() => null);
   early.set(address, { answer, until: now + freshMs, hint });
 }
+
+/** An answer that has come to its end: the browser keeps a request open until somebody reads its answer, and nobody may. */
+const wholeOf = async (answer: Response) => new Response(await answer.arrayBuffer(), answer);
 
 /** Throws away what was asked for early: something has changed. */
 export function forgetEarlyAnswers(): void {
