@@ -136,9 +136,9 @@ test("every script of a screen is hinted, so that none waits for another", async
   await page.goto("/clients", { waitUntil: "networkidle" });
   await expect(page.getByRole("row", { name: /@/ }).first()).toBeVisible();
   const known = new Set(await hinted(page));
-  const scripts = (await asked()).filter((address) => address.endsWith(".js"));
+  // Dialogs over the list load after its rows; the frame's news load after three seconds, on a busy machine before them.
+  const scripts = (await asked()).filter((address) => /^(?!.*\/notifications\.).*\.js$/.test(address));
   expect(scripts.length).toBeGreaterThan(3);
-  // Dialogs over the list load after its rows.
   expect(scripts.filter((address) => !known.has(address))).toEqual([]);
 });
 
