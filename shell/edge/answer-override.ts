@@ -1,5 +1,5 @@
 import { type Exchange, newNonce, sendPage } from "./exchange.ts";
-import { overrideCookie } from "./overrides.ts";
+import { MOST_OVERRIDES, overrideCookie } from "./overrides.ts";
 import { renderNotice } from "./page.ts";
 import { answerProblem } from "./problem-answer.ts";
 import type { Releases } from "./releases.ts";
@@ -17,13 +17,15 @@ interface Parts {
 export async function answerOverride(exchange: Exchange, { settings, releases }: Parts): Promise<boolean> {
   const { request, response } = exchange;
   const asked = new URL(request.url ?? "/", "http://edge");
-  const previews = asked.searchParams.getAll("preview");
-  const choices = asked.searchParams.getAll("override");
-  if (choices.length === 0 && previews.length === 0) return false;
-  for (const preview of previews) {
-    const [name = "", token = ""] = preview.split("@");
-    if ((await releases.preview(name, token)) === null) return sendOver(exchange);
-    choices.push(`${name}@preview:${token}`);
+  const choices = [
+    ...asked.searchParams.getAll("override"),
+    ...asked.searchParams.getAll("preview").map(choiceOf),
+  ];
+  if (choices.length === 0) return false;
+  // Beyond the limit all are refused, and none is looked for.
+  for (const choice of choices.slice(0, MOST_OVERRIDES)) {
+    const [name = "", token] = choice.split("@preview:");
+    if (token !== undefined && (await releases.preview(name, token)) === null) return sendOver(exchange);
   }
   const cookie = overrideCookie(choices, request.headers.cookie ?? "", settings.overrideOrigins);
   if ("refusal" in cookie) {
@@ -35,6 +37,12 @@ export async function answerOverride(exchange: Exchange, { settings, releases }:
   const location = asked.pathname + asked.search;
   response.writeHead(303, { location, "set-cookie": cookie.header, "cache-control": "no-store" }).end();
   return true;
+}
+
+/** The choice that a preview's link, `mf-portal@<token>`, stands for. */
+function choiceOf(link: string): string {
+  const [name = "", token = ""] = link.split("@");
+  return `${name}@preview:${token}`;
 }
 
 function sendOver(exchange: Exchange): true {

@@ -1,5 +1,5 @@
 import { noOffers } from "@dmc-hub/shared-types";
-import type { Preview, RemoteRelease } from "./releases.ts";
+import { isRemoteName, type Preview, type RemoteRelease } from "./releases.ts";
 
 const COOKIE = "dmc_overrides";
 
@@ -7,7 +7,8 @@ const COOKIE = "dmc_overrides";
 const LASTS = 8 * 3_600;
 
 /** Maximum number of remotes that one browser takes from elsewhere. */
-const MOST = 20;
+export const MOST_OVERRIDES = 20;
+const TOO_MANY = { refusal: `A browser takes at most ${MOST_OVERRIDES} remotes from elsewhere.` };
 
 /** A remote that one browser takes from elsewhere. */
 export interface Override {
@@ -32,21 +33,22 @@ export function overrideCookie(
   allowed: readonly string[],
 ): { readonly header: string } | { readonly refusal: string } {
   const chosen = new Map(overridesIn(cookies, allowed).map((one) => [one.name, one]));
+  if (choices.length > MOST_OVERRIDES) return TOO_MANY;
   for (const choice of choices) {
     if (choice === "none") {
       chosen.clear();
       continue;
     }
     const [, name = "", source = ""] =
-      /^([a-z][a-z0-9-]{0,60})@(none|preview:[0-9a-f]{32}|https?:\/\/[^/,@]+)$/.exec(choice) ?? [];
-    if (name === "")
+      /^([^@]+)@(none|preview:[0-9a-f]{32}|https?:\/\/[^/,@]+)$/.exec(choice) ?? [];
+    if (!isRemoteName(name))
       return { refusal: "Choose as in ?override=mf-portal@http://localhost:3102, or ?override=none." };
     if (source !== "none" && !isAllowed(source, allowed))
       return { refusal: refusalOf(name, source, allowed) };
     chosen.delete(name);
     if (source !== "none") chosen.set(name, { name, source, until: Date.now() + LASTS * 1_000 });
   }
-  if (chosen.size > MOST) return { refusal: `A browser takes at most ${MOST} remotes from elsewhere.` };
+  if (chosen.size > MOST_OVERRIDES) return TOO_MANY;
   const value = [...chosen.values()].map(({ name, source, until }) => `${name}@${source}@${until}`).join(",");
   const lasts = chosen.size === 0 ? 0 : LASTS;
   const kept = `${COOKIE}=${encodeURIComponent(value)}; Max-Age=${lasts}`;
@@ -67,10 +69,10 @@ export function overridesIn(cookies: string, allowed: readonly string[]): Overri
   const [, value = ""] = /(?:^|;\s*)dmc_overrides=([^;]*)/.exec(cookies) ?? [];
   return decoded(value)
     .split(",")
-    .slice(0, MOST)
+    .slice(0, MOST_OVERRIDES)
     .flatMap((text) => {
       const [name = "", source = "", until = "0"] = text.split("@");
-      const isSound = /^[a-z][a-z0-9-]{0,60}$/.test(name) && isAllowed(source, allowed);
+      const isSound = isRemoteName(name) && isAllowed(source, allowed);
       return isSound && Number(until) > Date.now() ? [{ name, source, until: Number(until) }] : [];
     });
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import { previewFolder } from "@dmc-hub/sdk/release";
 import { remoteFacts, startApi, stop } from "./edge-fixture.ts";
 import { apiOfPeople, signedInAs } from "./edge-people.ts";
@@ -98,6 +98,27 @@ test("one that was changed, or taken away, is not shown", async () => {
     `mf-portal@..%2f${TOKEN}`,
   ])
     expect((await made.ask(`/clients?preview=${wrong}`)).status).toBe(404);
+});
+
+test("links that strangers make up leave nothing in a browser, and nothing in the log", async () => {
+  const made = await withPreview(7);
+  const said = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const other = TOKEN.replaceAll("0", "1");
+  for (const [link, status] of [
+    [`preview=mf-portal@${other}`, 404],
+    [`preview=mf-${"a".repeat(300)}@${TOKEN}`, 404],
+    [`override=mf-portal@preview:${other}`, 404],
+    [`override=constructor@preview:${TOKEN}`, 404],
+    [Array.from({ length: 21 }, () => `preview=mf-portal@${TOKEN}`).join("&"), 403],
+  ] as const) {
+    const { status: answered, headers } = await made.ask(`/clients?${link}`);
+    expect([link, answered, headers["set-cookie"]]).toEqual([link, status, undefined]);
+  }
+  const deep = `/remotes/mf-${"a".repeat(300)}/preview-${TOKEN}/entry.1.js`;
+  for (const path of [FILE.replace(TOKEN, other), deep])
+    expect((await made.ask(path, { headers: { cookie: staff } })).status).toBe(404);
+  expect(said.mock.calls).toEqual([]);
+  said.mockRestore();
 });
 
 test("a file of one is sent as it was checked, however often it is swapped meanwhile", async () => {

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type {
-  Registry,
-  RegistryEntry,
-  ReleaseFault,
-  ReleaseOrder,
-  RemoteManifest,
-  Role,
-  Screen,
-  ServedRemote,
-  ShellManifest,
-  Visitor,
+import {
+  type Registry,
+  type RegistryEntry,
+  type ReleaseFault,
+  type ReleaseOrder,
+  type RemoteManifest,
+  remoteName,
+  type Role,
+  type Screen,
+  type ServedRemote,
+  type ShellManifest,
+  type Visitor,
 } from "@dmc-hub/shared-types";
 import type { SignedIn } from "./visitors.ts";
 
@@ -69,6 +70,9 @@ export const shellBase = "/assets/";
 
 /** Path prefix of all remotes' files. */
 export const remotesBase = "/remotes/";
+
+/** Whether a remote may have this name, which a stranger may have made up. */
+export const isRemoteName = (name: string): boolean => remoteName.safeParse(name).success;
 
 /**
  * What `/registry.json` and the page tell this visitor about the remotes; undefined if the visitor is

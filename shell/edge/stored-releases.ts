@@ -6,7 +6,13 @@ import { keptVersions } from "./kept-versions.ts";
 import { storeFaults, versionFaults } from "./release-faults.ts";
 import { releaseList, type ReleaseList } from "./release-list.ts";
 import type { ReleasePlace } from "./release-place.ts";
-import { type Releases, type RemoteRelease, remotesBase, type RunningCanary } from "./releases.ts";
+import {
+  isRemoteName,
+  type Releases,
+  type RemoteRelease,
+  remotesBase,
+  type RunningCanary,
+} from "./releases.ts";
 import { sendStored } from "./send-stored.ts";
 import { previewFileIn, storedPreviews } from "./stored-previews.ts";
 import { servedRemotes } from "./served-remotes.ts";
@@ -68,8 +74,8 @@ export function storedReleases(place: ReleasePlace, built: Releases): Releases {
     change: async (order) => changeServed(place, await read(), await built.remotes(null), order),
     async serve(path, request, response) {
       if (previewFileIn(path) !== null) return servePreview(path, request, response);
-      const [, name, version, file] = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];
-      if (!name || !version || !file) return built.serve(path, request, response);
+      const [, name, version, file] = /^\/remotes\/([^/]+)\/(\d[\w.-]*)\/(.+)$/.exec(path) ?? [];
+      if (!name || !version || !file || !isRemoteName(name)) return built.serve(path, request, response);
       const { manifest, folder } = await versions(name, version, await read());
       if (!manifest || !Object.hasOwn(manifest.files, file)) return built.serve(path, request, response);
       const integrity = manifest.files[file]!;

@@ -95,10 +95,10 @@ test("one without its facts, of another remote, for too long, or by a key that w
   const folder = previewFolder(team.store, "mf-tours", token);
   const [facts, manifest] = [previewFile(folder), join(folder, "remote.json")];
   const cases: [file: string, change: (text: string) => string, fault: RegExp][] = [
-    [facts, () => "{}", /^it is missing from the store\.$/],
-    [facts, (text) => text.replace('"mf-tours"', '"mf-trips"'), /^it is missing/],
-    [manifest, (text) => text.replace('"mf-tours"', '"mf-trips"'), /^it is missing/],
-    [manifest, () => "", /^it is missing/],
+    [facts, () => "{}", /^it is incomplete, or says that it is another\.$/],
+    [facts, (text) => text.replace('"mf-tours"', '"mf-trips"'), /^it is incomplete/],
+    [manifest, (text) => text.replace('"mf-tours"', '"mf-trips"'), /^it is incomplete/],
+    [manifest, () => "", /^it is incomplete/],
     [facts, (text) => text.replace(/"expires": "\d{4}/, '"expires": "2999'), /^it would last until 2999/],
     [facts, (text) => text.replace(/,\s*"signature": "[^"]+"/, ""), /^it is not signed\. mf-tours belongs/],
     [facts, (text) => text.replace(owned.ours, owned.theirs), /^its signature by .+ does not fit it\.$/],
@@ -110,6 +110,7 @@ test("one without its facts, of another remote, for too long, or by a key that w
     expect(await readBy(token)).toEqual({ fault: expect.stringMatching(fault) });
     await writeFile(file, before);
   }
+  expect(await readBy("0".repeat(32))).toBeNull();
   expect(await readBy(token)).toMatchObject({ facts: { name: "pr-1" } });
   await retireOwner("mf-tours", owned.ours, false, owned.admin);
   expect(await readBy(token)).toEqual({

@@ -43,19 +43,24 @@ export type StoredPreview =
   | { readonly facts: PreviewFacts; readonly manifest: RemoteManifest }
   | { readonly fault: string };
 
-/** Reads a preview and checks all of it: its expiry, its owner's signature, and every file's integrity. */
+/**
+ * Reads a preview and checks all of it: its expiry, its owner's signature, and every file's integrity. Null if there is
+ * none.
+ */
 export async function readPreview(
   store: string,
   remote: string,
   token: string,
   owners: OwnersList | null,
-): Promise<StoredPreview> {
+): Promise<StoredPreview | null> {
   const folder = previewFolder(store, remote, token);
-  const facts = parsed(await textOf(previewFile(folder)), previewFacts);
+  const told = await textOf(previewFile(folder));
+  if (told === "") return null;
+  const facts = parsed(told, previewFacts);
   const text = await textOf(join(folder, "remote.json"));
   const manifest = parsed(text, remoteManifest);
   if (facts === null || manifest?.name !== remote || facts.remote !== remote)
-    return { fault: "it is missing from the store." };
+    return { fault: "it is incomplete, or says that it is another." };
   const left = Date.parse(facts.expires) - Date.now();
   if (left <= 0) return { fault: `it expired at ${facts.expires}.` };
   if (left > PREVIEW_LASTS + CLOCKS_DIFFER) return { fault: `it would last until ${facts.expires}.` };
