@@ -80,7 +80,13 @@ export * from "./portals/portal.ts";
 export * from "./proposals/accepted-choice.ts";
 export * from "./pricing/company-pricing.ts";
 export * from "./pricing/fx-rate.ts";
-export { commissionTypes, pricingModes, roundingScopes, taxModes } from "./pricing/price-rules.ts";
+export {
+  commissionTypes,
+  LINE_LIMIT,
+  pricingModes,
+  roundingScopes,
+  taxModes,
+} from "./pricing/price-rules.ts";
 export * from "./pricing/pricing-calls.ts";
 export * from "./pricing/pricing-settings.ts";
 export * from "./pricing/proposal-line.ts";

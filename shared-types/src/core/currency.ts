@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { line } from "./fields.ts";
 
-const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
+
+const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
 /** An ISO 4217 currency code, such as EUR. */
 export const currency = line(0, "Must be a currency such as EUR")

@@ -6,6 +6,9 @@ const ADDRESS = /^[\w'+&-]+(\.[\w'+&-]+)*@([a-z\d][a-z\d-]*\.)+[a-z][a-z\d-]*[a-
 /** A domain with letters of other scripts. */
 const INTERNATIONAL = /(?<=@)[-.\w]*\P{ASCII}[-.\w\P{ASCII}]*$/u;
 
+/** Longest domain of the DNS, characters. */
+const LONGEST = 253;
+
 /** Refuses what is no e-mail address; a domain is kept as the DNS knows it: "xn--mnchen-3ya.de" for "münchen.de". */
 export const emailAddress = (message: string) =>
   [
@@ -15,5 +18,5 @@ export const emailAddress = (message: string) =>
 
 function encoded(domain: string): string {
   const url = `http://${domain}`;
-  return URL.canParse(url) ? new URL(url).hostname : domain;
+  return domain.length <= LONGEST && URL.canParse(url) ? new URL(url).hostname : domain;
 }

@@ -8,6 +8,7 @@ import { digits, email, flag, hexColour, id, line, optionalLine, prose } from ".
 import { remoteVersion } from "./release-state.ts";
 import { remoteName } from "./remote-name.ts";
 import { screen } from "./remote-manifest.ts";
+import { tidy } from "./text-rules.ts";
 import { themeDraft } from "../themes/theme.ts";
 import { timeZone } from "./time-zone.ts";
 import { newUserForm } from "../users/user.ts";
@@ -135,6 +136,16 @@ test("an address's domain is kept as the DNS knows it", () => {
   expect(email().parse("Info@München.de")).toBe("Info@xn--mnchen-3ya.de");
   expect(email().parse("Info@Mail.Example")).toBe("Info@Mail.Example");
   expect(newUserForm.shape.email.parse("info@münchen.de")).toBe("info@xn--mnchen-3ya.de");
+});
+
+test("texts that no rule takes stay as they are: to bring a million marks in order takes minutes", () => {
+  const marks = `a${"\u0301".repeat(600)}${"\u0323".repeat(600)}`;
+  expect(marks).not.toBe(marks.normalize());
+  expect(tidy(marks)).toBe(marks);
+  for (const rule of [line(1, ""), email()])
+    expect(rule.safeParse(marks).error?.issues.map(({ message }) => message)).toContain(
+      "Must be at most 200 characters",
+    );
 });
 
 test("what pasted text brings along unseen is taken out, and letters are composed", () => {

@@ -25,6 +25,8 @@ test.each([
   [["a,b"], REFUSAL],
   [["a\0"], "Contains characters that cannot be stored"],
   [[7], REFUSAL],
+  // Nothing makes a text of it.
+  [[{ toString: 1 }], REFUSAL],
   [{}, "Send a list of tags"],
   [Array.from({ length: 21 }, (_, index) => `${index}`), "Choose at most 20 tags"],
 ])("%j is refused", (sent, message) =>

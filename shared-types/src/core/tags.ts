@@ -29,17 +29,20 @@ export const tagList = z._default(
   [],
 );
 
-const keyOf = (one: unknown): string => tidy(String(one)).toLowerCase();
+const keyOf = (one: unknown): unknown => (typeof one === "string" ? tidy(one).toLowerCase() : one);
 
-/** The tags in a text or a list, each once; anything else stays for the rule to refuse. */
+/** The tags in a text or a list, each once, as many as it takes to see that they are too many; anything else stays for the rule to refuse. */
 function distinctTags(value: unknown): unknown {
   const all: unknown = typeof value === "string" ? value.split(SEPARATOR) : (value ?? []);
   if (!Array.isArray(all)) return all;
-  const keys = all.map(keyOf);
-  // Of a text, what is between two separators may be nothing.
-  return all.filter(
-    (one, place) => keys.indexOf(keyOf(one)) === place && (keys[place] !== "" || value === all),
-  );
+  const distinct = new Map<unknown, unknown>();
+  for (const one of all) {
+    const key = keyOf(one);
+    // Of a text, what is between two separators may be nothing.
+    if (!distinct.has(key) && (key !== "" || value === all)) distinct.set(key, one);
+    if (distinct.size > MOST) break;
+  }
+  return [...distinct.values()];
 }
 
 /** Tags that the staff of a DMC give rows as they like; none at first. */

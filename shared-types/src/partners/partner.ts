@@ -85,6 +85,7 @@ export const partners = {
     ...own.create,
     path: "/api/partners/:id/contact",
     summary: "Send a mail to a partner, and keep a copy as a message about them",
+    refuses: [429],
     params: own.get.params,
     body: partnerContact,
     response: message,

@@ -20,9 +20,11 @@ const age = wholeNumber(0, 150);
 export const ageBand = z
   .object({
     /** "adult". Parties and prices refer to it. */
-    key: z
-      .string("Must be text")
-      .check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, "Must be lower-case letters, digits and hyphens")),
+    key: z.string("Must be text").check(
+      z.regex(/^[a-z][a-z0-9-]{0,19}$/, "Must be lower-case letters, digits and hyphens"),
+      // Prices are read by it from objects, which have a "constructor" by themselves.
+      z.refine((key) => !(key in {}), "Choose another key: this one means something in JavaScript"),
+    ),
     name: line(1, "Name the age band"),
     fromAge: age,
     /** Included; null for no end. */

@@ -67,7 +67,7 @@ function netOfPersons(line: PriceLine, segment: PriceSegment, heads: HeadCount):
 }
 
 const ofBand = ({ amount, bandAmounts }: PriceSegment, band: string): Decimal =>
-  decimal(bandAmounts[band] ?? amount);
+  decimal((Object.hasOwn(bandAmounts, band) ? bandAmounts[band] : undefined) ?? amount);
 
 /** What a person of a band costs by themselves: nothing, unless the line is priced per person. */
 export const netOfPerson = ({ unit, segments }: PriceLine, band: string): Decimal =>

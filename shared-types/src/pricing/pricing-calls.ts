@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { digits, id, optionalLine } from "../core/fields.ts";
-import { yesNo } from "./price-rules.ts";
+import { LINE_LIMIT, yesNo } from "./price-rules.ts";
 import { pricingChange } from "./pricing-settings.ts";
 import { lineChanges } from "./proposal-line.ts";
 import { proposalPricing } from "./proposal-pricing.ts";
@@ -15,7 +15,7 @@ export const refreshBody = z.object({
   supplierRates: z._default(yesNo, false),
   exchangeRates: z._default(yesNo, true),
   /** Only these lines; without it all of them. Locked ones are left as they are. */
-  lineIds: z.optional(z.array(id).check(z.maxLength(300, "At most 300 lines"))),
+  lineIds: z.optional(z.array(id).check(z.maxLength(LINE_LIMIT, `At most ${LINE_LIMIT} lines`))),
   /** Only tell what would change. */
   dryRun: z._default(yesNo, false),
 });

@@ -17,13 +17,11 @@ import {
   priceAmount,
   pricingPercent,
   rateValue,
+  LINE_LIMIT,
   unitPrice,
   wholeNumber,
   yesNo,
 } from "./price-rules.ts";
-
-/** The most lines of a proposal. */
-export const LINE_LIMIT = 300;
 
 /** A key of an age band. Those that the company has not are refused by the API. */
 export const bandKey = z.string("Must be text").check(z.regex(/^[a-z][a-z0-9-]{0,19}$/, "Is no age band"));
