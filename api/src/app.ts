@@ -153,7 +153,7 @@ function routesOf(parts: AppParts, isEdge: ReturnType<typeof edgeCalls>): Router
     onboarding: onboardingCalls(database, { cache, appHost, isSecure }),
     platform: platformCalls({ host: appHost, supportEmail, supportUrl }),
     clients: clients(database),
-    partners: partners(database),
+    partners: partners(database, limits),
     proposals: proposals(database),
     companyPricing: companyPricingCalls(database),
     pricing: pricingCalls(database),

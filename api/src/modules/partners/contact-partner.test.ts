@@ -108,3 +108,10 @@ test("nobody writes to another DMC's partner", async () => {
   expect(await contact(stranger)).toMatchObject({ status: 404 });
   expect(await api.owner("app.mails").where({ recipient: partner.email })).toEqual([]);
 });
+
+test("a company writes no more than 200 mails in an hour, its partners' among them", async () => {
+  await api.owner("app.limits").insert({ key: `mail:${dmcId}`, points: 199, expire: Date.now() + 60_000 });
+  expect((await contact()).status).toBe(201);
+  expect((await contact()).status).toBe(429);
+  expect((await staff.get(`/api/messages?relatedTo=partner&relatedId=${partner.id}`)).body).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { contract, type Partner, partnerKind } from "@dmc-hub/shared-types";
 import type { Database } from "../../platform/database/database.ts";
 import { createOnce } from "../../resources/idempotency.ts";
 import type { Handlers } from "../../platform/http/implement.ts";
+import type { Limits } from "../../platform/session/limits.ts";
 import { withRowTenant } from "../../resources/with-row-tenant.ts";
 import { tableOfKind } from "../../resources/kind-table.ts";
 import { importRows } from "../../resources/import-rows.ts";
@@ -16,7 +17,7 @@ import { contactPartner } from "./contact-partner.ts";
 const INHERITED = ["pricingPercent", "commissionType", "commissionPercent"] as const;
 
 /** The calls about suppliers, guides and agencies. */
-export const partners = (database: Database): Handlers<typeof contract.partners> => ({
+export const partners = (database: Database, limits: Limits): Handlers<typeof contract.partners> => ({
   ...tenantResource<typeof contract.partners, Partner>(partnerKind, contract.partners, database, {
     customFilters: tagFilterOf(partnerKind),
     removing: refuseAgency,
@@ -27,6 +28,7 @@ export const partners = (database: Database): Handlers<typeof contract.partners>
   }),
   contact: ({ id, body }, call) =>
     withRowTenant(database.admin, tableOfKind(partnerKind), { id, dmcId: call.dmcId }, async (key) => {
+      await limits.attemptMail(key.dmcId);
       const row = await createOnce(database.rw, call, (trx) => contactPartner(trx, key, call.user, body));
       return answerRow(call.ctx, row);
     }),

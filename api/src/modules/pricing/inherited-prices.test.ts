@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { openConnected } from "../../testing/open-connected.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { until } from "../../testing/until.ts";
+import { repriceWork } from "./reprice-drafts.ts";
 import { EXAMPLE, lineOf, priceOf, pricingCompany } from "./testing-price.ts";
 
 let api: TestApi;
@@ -72,6 +74,37 @@ test("drafts follow what they inherit, also where nobody has them open; what was
   await company({ pricingPercent: 40 });
   await until(async () => (await price.proposal()).value === 300);
   expect(await sent.proposal()).toMatchObject({ value: 130 });
+});
+
+test("many drafts are priced in turns; one that fails keeps none of the others waiting", async () => {
+  const drafts = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const { id } = await api.make.proposal(dmcId, { pax: 2, value: 0 });
+      await priceOf(staff, id).add(lineOf("group", { amount: 100 }));
+      return id;
+    }),
+  );
+  const values = async () =>
+    Promise.all(drafts.map(async (id) => (await staff.get(`/api/proposals/${id}`)).body.value));
+  expect(await values()).toEqual([130, 130, 130, 130]);
+  const broken = api.owner("app.proposal_lines").where({ proposal_id: drafts[1] });
+  const [{ segments }] = await broken.clone().select("segments");
+  await broken.clone().update({ segments: '[{"count": 1, "amount": "no"}]' });
+  await api.owner("app.company_pricing").where({ dmc_id: dmcId }).update({ pricing_percent: 50 });
+  const database = await openConnected(api.database.url, api.database.dataDir);
+  // Each turn is over with its first draft.
+  await repriceWork(database, 0).tasks["reprice_drafts"]?.({ dmcId }, {} as never);
+  await until(async () => (await values()).every((value, place) => place === 1 || value === 150));
+  const key = `reprice_drafts_${dmcId}_${drafts[1]}`;
+  const failed = () => database.rw("graphile_worker.jobs").where({ key });
+  await until(async () => (await failed())[0]?.attempts > 0);
+  await broken.update({ segments: JSON.stringify(segments) });
+  await database.rw.raw(
+    "select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where key = ?",
+    key,
+  );
+  await until(async () => (await values())[1] === 150);
+  await database.close();
 });
 
 test("no margin reaches 100 per cent, whoever the percentage comes from", async () => {

@@ -204,12 +204,12 @@ test("company pricing keeps to its limits", async () => {
   expect(await put({ ageBands: [band, { ...band, key: "child" }] })).toEqual(
     fault("ageBands", "Age bands must not overlap"),
   );
+  expect(await put({ ageBands: [{ ...band, key: "constructor" }] })).toEqual(
+    fault("ageBands.0.key", "Choose another key: this one means something in JavaScript"),
+  );
   const { headers } = await staff.get("/api/company/pricing");
   await staff.put("/api/company/pricing", { validDays: 10 });
-  const late = await staff.put(
-    "/api/company/pricing",
-    { validDays: 11 },
-    { "if-match": `${headers.get("etag")}` },
-  );
+  const stale = { "if-match": `${headers.get("etag")}` };
+  const late = await staff.put("/api/company/pricing", { validDays: 11 }, stale);
   expect(late).toMatchObject({ status: 412, body: { current: { validDays: 10 } } });
 });

@@ -10,33 +10,60 @@ import { storePriceIfPossible } from "./store-price.ts";
 
 const TASK = "reprice_drafts";
 
+/** Duration of one turn, ms: other jobs, such as mails, wait meanwhile. */
+const TURN = 3_000;
+
+interface Payload {
+  readonly dmcId: number;
+  /** The drafts up to this id have had their turn. */
+  readonly after?: number;
+  /** The draft to try again. */
+  readonly only?: number;
+}
+
 /**
  * Has the prices of a DMC's drafts stored anew after the transaction: what they inherit from the company or a partner has
  * changed. What was sent stays as it was.
  */
 export const repriceDrafts = (trx: Knex, dmcId: number): Promise<unknown> =>
-  trx.raw(
-    "select from graphile_worker.add_job(?, json_build_object('dmcId', ?::bigint), job_key => ?::text)",
-    [TASK, dmcId, `${TASK}_${dmcId}`],
-  );
+  later(trx, { dmcId }, `${TASK}_${dmcId}`);
 
-/** The work behind {@link repriceDrafts}. */
-export const repriceWork = ({ rw }: Database): Work => ({
+const later = (db: Knex, payload: Payload, key: string | null): Promise<unknown> =>
+  db.raw("select from graphile_worker.add_job(?, ?::json, job_key => ?::text)", [
+    TASK,
+    JSON.stringify(payload),
+    key,
+  ]);
+
+/** The work behind {@link repriceDrafts}; `turn` is how long one job takes, ms. */
+export const repriceWork = ({ rw }: Database, turn = TURN): Work => ({
   tasks: {
-    [TASK]: async (payload) => {
-      const { dmcId } = payload as { dmcId: number };
-      await asTenant(dmcId, async () => {
-        const drafts: { id: number }[] = await draftsIn(rw, { dmc_id: dmcId }).orderBy("id").select("id");
-        const failures: unknown[] = [];
-        for (const { id } of drafts)
-          await reprice(rw, { dmcId, id }).catch((error: unknown) => failures.push(error));
-        await rw.transaction((trx) => tellDmc(trx, { dmcId, ...pricingChanged }));
-        // Tried again as a whole, which changes nothing of those that are right.
-        if (failures.length > 0) throw failures[0];
-      });
+    [TASK]: (payload) => {
+      const asked = payload as Payload;
+      return asTenant(asked.dmcId, () => takeTurn(rw, asked, Date.now() + turn));
     },
   },
 });
+
+/** Works on drafts until then, at least on one, and has the others worked on later. */
+async function takeTurn(rw: Knex, { dmcId, after = 0, only }: Payload, end: number): Promise<void> {
+  const wanted = draftsIn(rw, { dmc_id: dmcId }).where("id", ">", after);
+  const drafts: { id: number }[] = await (only === undefined ? wanted : wanted.where({ id: only }))
+    .orderBy("id")
+    .select("id");
+  for (const { id } of drafts) {
+    await reprice(rw, { dmcId, id }).catch((error: unknown) => {
+      // The others do not wait for one that fails: it is tried again by itself.
+      if (only !== undefined) throw error;
+      return later(rw, { dmcId, only: id }, `${TASK}_${dmcId}_${id}`);
+    });
+    if (Date.now() < end || id === drafts.at(-1)?.id) continue;
+    // Without a key, so that it does not take the place of a job for all that somebody has asked for meanwhile.
+    await later(rw, { dmcId, after: id }, null);
+    break;
+  }
+  await rw.transaction((trx) => tellDmc(trx, { dmcId, ...pricingChanged }));
+}
 
 /** Priced proposals that their clients have not been sent. */
 const draftsIn = (db: Knex, where: object) =>

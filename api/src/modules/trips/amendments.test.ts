@@ -150,6 +150,25 @@ test("discarding brings back lines, settings and travellers as they were", async
   expect(comparable(await price.sheet())).toEqual(comparable(before));
 });
 
+test("the accepted price's agency stays until the amendment is confirmed", async () => {
+  const nord = await agency("Nord");
+  await open();
+  await price.set({ agencyId: nord });
+  await confirm();
+  await open();
+  await price.set({ agencyId: null });
+  expect(await staff.delete(`/api/partners/${nord}`)).toMatchObject({
+    status: 409,
+    body: { detail: "This partner is the agency of 1 proposal. Choose another one there first." },
+  });
+  expect((await staff.delete(at())).status).toBe(200);
+  expect((await price.sheet()).settings.agencyId).toBe(nord);
+  await open();
+  await price.set({ agencyId: null });
+  await confirm();
+  expect((await staff.delete(`/api/partners/${nord}`)).status).toBe(204);
+});
+
 test("an extra that is taken out is no longer paid; below the floor a reason is asked for", async () => {
   await staff.put("/api/company/pricing", { marginFloor: 30 });
   await open();

@@ -87,12 +87,9 @@ export async function confirmAmendment(
   const sheet = sheetOf(facts);
   if (!sheet.isPriced) throw errors.conflict("An accepted price needs at least one line.");
   refuseIncomplete(sheet, "confirmed");
-  const choice = keptChoice(sheet, await lastChoice(trx, key));
+  const choice = keptChoice(sheet, facts.amendedFrom, await lastChoice(trx, key));
   const price = acceptedPrice(sheet, choice);
-  if (price === null)
-    throw errors.conflict(
-      `The accepted option ${choice.option} is no longer there. Add it again, or discard.`,
-    );
+  if (price === null) throw errors.conflict(withoutOption(choice.option));
   if (reason === null) refuseBelowFloor(sheet, choice, price);
   await writeSettings(trx, key, { amendedFrom: null, pax: null });
   if (facts.amendedFrom?.settings.agencyId !== sheet.settings.agencyId) await endLinksOfAgency(trx, key);
@@ -122,11 +119,30 @@ function refuseBelowFloor(
 }
 
 /** Extras that were taken out are no longer chosen. Where staff accepted, the option that was the value is. */
-function keptChoice({ options, extras }: ProposalPricing, chosen: AcceptedChoice | null): AcceptedChoice {
-  const option = chosen === null ? options.find(({ isValue }) => isValue)?.key : chosen.option;
+function keptChoice(
+  { options, extras }: ProposalPricing,
+  accepted: Pick<ProposalPricing, "options"> | null,
+  chosen: AcceptedChoice | null,
+): AcceptedChoice {
   const known = new Set(extras.map(({ lineId }) => lineId));
-  return { option: option ?? null, extras: (chosen?.extras ?? []).filter((id) => known.has(id)) };
+  return {
+    option: chosen === null ? valueOption(accepted?.options ?? options, options) : chosen.option,
+    extras: (chosen?.extras ?? []).filter((id) => known.has(id)),
+  };
 }
+
+type Options = ProposalPricing["options"];
+
+/** The key of what was the value: an only option is still the same, whatever it is called now. */
+function valueOption(accepted: Options, now: Options): AcceptedChoice["option"] {
+  const isOnly = accepted.length <= 1 && now.length === 1;
+  return (isOnly ? now : accepted).find(({ isValue }) => isValue)?.key ?? null;
+}
+
+const withoutOption = (option: string | null): string =>
+  option === null
+    ? "What was accepted has no options. Take them away again, or discard."
+    : `The accepted option ${option} is no longer there. Add it again, or discard.`;
 
 async function told(trx: Knex, key: Required<Key>): Promise<ProposalPricing> {
   await tellDmc(trx, { dmcId: key.dmcId, ...pricingChanged });

@@ -24,6 +24,19 @@ function expectProblem({ headers, body, status }: Answer, expected: number) {
   expect(problem.parse(body)).toMatchObject({ status: expected, requestId: headers.get("x-request-id") });
 }
 
+test("a body that comes in chunks, its length unknown, is read like any other", async () => {
+  const answer = await fetch(`${api.origin}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: api.origin },
+    body: new Blob([JSON.stringify({ username: "nobody", password: PASSWORD })]).stream(),
+    duplex: "half",
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    401,
+    { detail: "The username or the password is wrong." },
+  ]);
+});
+
 describe("a change from elsewhere is refused", () => {
   test.each([
     ["another site", { "sec-fetch-site": "cross-site" }],
