@@ -28,7 +28,8 @@ export const isUnfinished = (request: IncomingMessage): boolean => hasBody(reque
 /**
  * Sends a complete answer. If the request's body has not fully arrived, the connection ends with the answer,
  * because what follows could be taken for a request. The rest is read and discarded for a while: closing a
- * connection with unread bytes would lose the answer.
+ * connection with unread bytes would lose the answer. Nothing is sent where a body that cannot be read has
+ * been refused already, while whoever reads it was waiting.
  */
 export function endAnswer(
   response: ServerResponse,
@@ -36,6 +37,7 @@ export function endAnswer(
   headers: OutgoingHttpHeaders,
   body: string | Uint8Array,
 ): void {
+  if (response.headersSent) return;
   const { req: request } = response;
   const sent = request.method === "HEAD" ? "" : body;
   if (!isUnfinished(request)) {

@@ -67,7 +67,8 @@ async function send(
   const { method = "GET", headers } = request;
   if (!methods.has(method)) throw new Refusal(501, "This method is not supported.");
   const body = (await readBody?.()) ?? null;
-  if (enter) await takePlace(response, enter);
+  const refused = refusalOf(body);
+  if (enter) await Promise.race([takePlace(response, enter), refused]);
   const sent = upstream.send({
     method,
     path,
@@ -82,7 +83,7 @@ async function send(
     // Any time may pass between two events.
     ...(headers.accept === "text/event-stream" && { bodyTimeout: 0 }),
   });
-  return body instanceof Transform ? Promise.race([sent, refusalOf(body)]) : sent;
+  return Promise.race([sent, refused]);
 }
 
 /** Calls that hold a place, until they are answered or turn out to be endless. */
@@ -100,12 +101,16 @@ async function takePlace(response: ServerResponse, enter: NonNullable<Passed["en
 
 /**
  * Rejects with the reason why a body was not read to its end; the forwarding code only knows that it broke
- * off.
+ * off. From then on somebody listens to it, also while its call waits for a place: what nobody listens to ends
+ * the process.
  */
-const refusalOf = (body: Transform): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    body.once("error", (error) => error instanceof Refusal && reject(error));
-  });
+function refusalOf(body: Buffer | Transform | null): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  if (body instanceof Transform) body.once("error", (error) => error instanceof Refusal && reject(error));
+  // It may be refused when nobody waits for it any more.
+  promise.catch(() => {});
+  return promise;
+}
 
 /** Answers that do not end by themselves. */
 const streams = new Set<ServerResponse>();
