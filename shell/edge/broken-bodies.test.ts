@@ -46,6 +46,14 @@ const post = (path: string, ...headers: string[]) =>
     [`POST ${path} HTTP/1.1`, "Host: hub.test", "Connection: close", ...headers, "", ""].join("\r\n"),
   );
 
+/** An upload of which a byte has arrived. */
+async function begun(): Promise<RawConnection> {
+  const headers = ["Content-Type: image/png", "Content-Length: 1000", "Expect: 100-continue"];
+  const upload = post("/api/files", ...headers);
+  await once(upload.socket, "data");
+  return upload.write("x");
+}
+
 test("an order to the edge whose body cannot be read is refused once", async () => {
   const broken = post(EDGE_RELEASES, "Transfer-Encoding: chunked").write("zz\r\n");
   expect(await broken.answer()).toMatchObject({ status: 400 });
@@ -69,18 +77,6 @@ test("an upload that ends while it waits in line ends alone", async () => {
     ask(port, "/api/live", { headers: { host: "hub.test" } }),
   );
   await full;
-  /** An upload of which a byte has arrived. */
-  const begun = async () => {
-    const upload = post(
-      "/api/files",
-      "Content-Type: image/png",
-      "Content-Length: 1000",
-      "Expect: 100-continue",
-    );
-    await once(upload.socket, "data");
-    upload.write("x");
-    return upload;
-  };
   const [oldest, reset] = [await begun(), await begun()];
   reset.socket.resetAndDestroy();
   for (let uploads = 1; uploads < ARRIVING; uploads += 1) await begun();

@@ -8,6 +8,7 @@ import { contract, endpointsOf, reservedPaths } from "@dmc-hub/shared-types";
 import type { TraceSettings } from "@dmc-hub/shared-types/configuration";
 import { methods, type TraceCall } from "./proxy.ts";
 import { tellOnce } from "./tell-once.ts";
+import { isEndless } from "./upstream.ts";
 
 /** Longest wait for the collector, and for what it has not taken at a stop, ms. */
 const PATIENCE = 5_000;
@@ -45,7 +46,7 @@ export class EdgeTracing {
     if (Math.random() >= this.#ratio) return;
     const { method = "GET", headers } = response.req;
     // A stream of events ends when its tab is closed.
-    if (headers.accept === "text/event-stream") return;
+    if (isEndless(path)) return;
     const name = `${methods.has(method) ? method : OTHER} ${knownGroup(path)}`;
     const span = this.#provider.getTracer("dmc-hub").startSpan(name, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
     const { traceId, spanId, traceFlags } = span.spanContext();

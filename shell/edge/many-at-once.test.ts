@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { expect, test } from "@jest/globals";
 import { edgeBeforeApi } from "./edge-fixture.ts";
 import { RawConnection } from "./raw-connection.ts";
@@ -34,6 +35,19 @@ test("one network's calls wait in a line of their own, whose end is told", async
   go();
   const statuses = (await Promise.all(answers)).map((answer) => answer?.status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32 + 256);
+});
+
+test("however many pages follow events, calls are answered", async () => {
+  between.handle = (call, response) => {
+    if (!call.url?.startsWith("/api/events")) return void response.end("{}");
+    response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+  };
+  const pages = Array.from({ length: 260 }, (_, place) =>
+    ask(place % 2 ? "/api/events?within=1" : "/api/events/"),
+  );
+  await Promise.all(pages.map(({ socket }) => once(socket, "data")));
+  expect(await ask("/api/user").answer()).toMatchObject({ status: 200 });
+  for (const { socket } of pages) socket.destroy();
 });
 
 test("a tunnel that is asked for behind a request does not take its answer's place", async () => {

@@ -80,8 +80,6 @@ async function send(
     },
     body,
     signal,
-    // Any time may pass between two events.
-    ...(headers.accept === "text/event-stream" && { bodyTimeout: 0 }),
   });
   return Promise.race([sent, refused]);
 }

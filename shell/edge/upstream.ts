@@ -2,7 +2,7 @@ import { type Dispatcher, Pool } from "undici";
 import { Outage } from "./outage.ts";
 
 /** What is forwarded: its framing is derived from the body, whatever the headers say. */
-export interface Forwarded extends Pick<Dispatcher.RequestOptions, "signal" | "bodyTimeout"> {
+export interface Forwarded extends Pick<Dispatcher.RequestOptions, "signal"> {
   readonly method: Dispatcher.HttpMethod;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
@@ -15,15 +15,27 @@ export interface Forwarded extends Pick<Dispatcher.RequestOptions, "signal" | "b
  */
 const PATIENCE = 30_000;
 
-/** Maximum connections to one process, which handles 64 calls at once. */
+/** Maximum connections to one process for calls, of which it handles 64 at once. */
 const CONNECTIONS = 256;
+
+/** The same for answers without an end: more than a process follows, so that it refuses further ones itself. */
+const STREAMS = 2_048;
 
 /** Longest time that an idle connection is kept, ms: less than the API does. */
 const KEPT = 30_000;
 
+/** Connections to one process. Calls have their own, which no number of open pages takes up. */
+interface Pools {
+  readonly calls: Pool;
+  readonly streams: Pool;
+}
+
+/** Whether the answer at this path has no end: the API's events, written in each way in which it knows their address. */
+export const isEndless = (path: string): boolean => /^\/api\/events\/?(?:\?|$)/i.test(path);
+
 /** Processes on this machine that do the same work, each on its own port. */
 export class Upstream {
-  #pools = new Map<number, Pool>();
+  #pools = new Map<number, Pools>();
   #turn = 0;
   readonly outage = new Outage();
 
@@ -34,13 +46,13 @@ export class Upstream {
   /** New calls go only to these ports; those in progress elsewhere finish there. */
   use(ports: readonly number[]): void {
     const left = [...this.#pools].filter(([port]) => !ports.includes(port));
-    this.#pools = new Map(ports.map((port) => [port, this.#pools.get(port) ?? poolOn(port)]));
-    for (const [, pool] of left) void pool.close();
+    this.#pools = new Map(ports.map((port) => [port, this.#pools.get(port) ?? poolsOn(port)]));
+    for (const [, { calls, streams }] of left) void Promise.all([calls.close(), streams.close()]);
   }
 
   /** Sends to the process with the fewest calls in progress. Rejects if nothing answers. */
   async send(options: Forwarded): Promise<Dispatcher.ResponseData> {
-    const [first, next = first] = this.#leastBusyFirst();
+    const [first, next = first] = this.#leastBusyFirst(isEndless(options.path) ? "streams" : "calls");
     if (!first || !next) throw new Error("There is no process to forward to");
     const answer = await first.request(options).catch((error: unknown) => {
       if (!mayRepeat(options, error)) throw error;
@@ -62,16 +74,16 @@ export class Upstream {
   /** The same of every process, in order; null for each that does not answer it within `ms`. */
   askEach(path: string, headers: Readonly<Record<string, string>>, ms: number): Promise<unknown[]> {
     const signal = AbortSignal.timeout(ms);
-    const ask = async (pool: Pool) => {
-      const { statusCode, body } = await pool.request({ method: "GET", path, headers, signal });
+    const ask = async ({ calls }: Pools) => {
+      const { statusCode, body } = await calls.request({ method: "GET", path, headers, signal });
       return statusCode === 200 ? body.json() : body.dump().then(() => null);
     };
-    return Promise.all([...this.#pools.values()].map((pool) => ask(pool).catch(() => null)));
+    return Promise.all([...this.#pools.values()].map((pools) => ask(pools).catch(() => null)));
   }
 
   /** Equally busy processes take turns. */
-  #leastBusyFirst(): Pool[] {
-    const pools = [...this.#pools.values()];
+  #leastBusyFirst(kind: keyof Pools): Pool[] {
+    const pools = [...this.#pools.values()].map((both) => both[kind]);
     this.#turn = (this.#turn + 1) % pools.length || 0;
     return [...pools.slice(this.#turn), ...pools.slice(0, this.#turn)].toSorted(
       (a, b) => a.stats.size - b.stats.size,
@@ -84,15 +96,21 @@ interface Asked {
   readonly json: unknown;
 }
 
-const poolOn = (port: number) =>
-  new Pool(`http://127.0.0.1:${port}`, {
-    connections: CONNECTIONS,
-    headersTimeout: PATIENCE,
-    bodyTimeout: PATIENCE,
-    connectTimeout: 5_000,
-    keepAliveTimeout: KEPT,
-    keepAliveMaxTimeout: KEPT,
-  });
+const poolsOn = (port: number): Pools => {
+  const poolOf = (limits: Pool.Options) =>
+    new Pool(`http://127.0.0.1:${port}`, {
+      headersTimeout: PATIENCE,
+      connectTimeout: 5_000,
+      keepAliveTimeout: KEPT,
+      keepAliveMaxTimeout: KEPT,
+      ...limits,
+    });
+  return {
+    calls: poolOf({ connections: CONNECTIONS, bodyTimeout: PATIENCE }),
+    // Any time may pass between two events.
+    streams: poolOf({ connections: STREAMS, bodyTimeout: 0 }),
+  };
+};
 
 /**
  * If no connection was accepted, nothing was sent. A kept connection that the other side has just closed says
