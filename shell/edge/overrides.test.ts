@@ -67,6 +67,10 @@ describe("a remote from another origin", () => {
     expect(refused.status).toBe(403);
     expect(refused.text).toContain("mf-portal may not come from http://localhost:6666.");
     expect(refused.headers["set-cookie"]).toBeUndefined();
+    for (const end of ["Infinity", "9e15", "9".repeat(16)]) {
+      const far = `dmc_overrides=${encodeURIComponent(`mf-portal@${origin}@${end}`)}`;
+      expect((await registry(far)).remotes[0]?.override).toBeUndefined();
+    }
     const forged = `dmc_overrides=${encodeURIComponent(`mf-portal@http://localhost:6666@${Date.now() + 9_999}`)}`;
     expect((await registry(forged)).remotes[0]?.override).toBeUndefined();
     const many = Array.from({ length: 21 }, (_, place) => `override=mf-${"a".repeat(place + 1)}@${origin}`);

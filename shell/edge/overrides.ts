@@ -10,6 +10,9 @@ const LASTS = 8 * 3_600;
 export const MOST_OVERRIDES = 20;
 const TOO_MANY = { refusal: `A browser takes at most ${MOST_OVERRIDES} remotes from elsewhere.` };
 
+/** A time that a date can have, ms since 1970. */
+const MOMENT = /^\d{1,15}$/;
+
 /** A remote that one browser takes from elsewhere. */
 export interface Override {
   readonly name: string;
@@ -71,8 +74,8 @@ export function overridesIn(cookies: string, allowed: readonly string[]): Overri
     .split(",")
     .slice(0, MOST_OVERRIDES)
     .flatMap((text) => {
-      const [name = "", source = "", until = "0"] = text.split("@");
-      const isSound = isRemoteName(name) && isAllowed(source, allowed);
+      const [name = "", source = "", until = ""] = text.split("@");
+      const isSound = isRemoteName(name) && isAllowed(source, allowed) && MOMENT.test(until);
       return isSound && Number(until) > Date.now() ? [{ name, source, until: Number(until) }] : [];
     });
 }

@@ -180,3 +180,12 @@ test("requests one behind the other on a connection are answered in turn; one th
   expect(text.match(/\/api\/[abc]/g)).toEqual(["/api/a", "/api/b"]);
   expect(between.asked).toEqual(["GET /api/a", "GET /api/b"]);
 });
+
+test("an answer whose head repeats a long address passes", async () => {
+  const location = `/share/${"%3B".repeat(6_000)}`;
+  between.handle = (_call, response) => void response.writeHead(302, { location }).end();
+  expect(await send(["GET /api/share/long/answer HTTP/1.1", "Host: hub.test"]).answer()).toMatchObject({
+    status: 302,
+    headers: { location },
+  });
+});

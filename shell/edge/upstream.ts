@@ -21,6 +21,12 @@ const CONNECTIONS = 256;
 /** The same for answers without an end: more than a process follows, so that it refuses further ones itself. */
 const STREAMS = 2_048;
 
+/**
+ * Longest head of an answer, bytes: a call's address has 16 KiB, and three times as many where an answer repeats it
+ * encoded.
+ */
+const LONGEST_HEAD = 65_536;
+
 /** Longest time that an idle connection is kept, ms: less than the API does. */
 const KEPT = 30_000;
 
@@ -99,6 +105,7 @@ interface Asked {
 const poolsOn = (port: number): Pools => {
   const poolOf = (limits: Pool.Options) =>
     new Pool(`http://127.0.0.1:${port}`, {
+      maxHeaderSize: LONGEST_HEAD,
       headersTimeout: PATIENCE,
       connectTimeout: 5_000,
       keepAliveTimeout: KEPT,

@@ -24,7 +24,7 @@ export class HttpFolder {
   constructor(address: string) {
     const { username, password, origin, pathname } = new URL(address);
     this.#base = new URL(`${origin}${pathname.replace(/\/*$/, "/")}`);
-    const secret = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+    const secret = Buffer.from(`${decoded(username)}:${decoded(password)}`);
     this.#headers = username ? { authorization: `Basic ${secret.toString("base64")}` } : {};
   }
 
@@ -52,7 +52,12 @@ export class HttpFolder {
 
   async #list(below: string): Promise<Listed[]> {
     const answer = await this.#send("GET", below, [404]);
-    return answer.status === 404 ? [] : ((await answer.json()) as Listed[]);
+    if (answer.status === 404) return [];
+    const list: unknown = await answer.json().catch(() => null);
+    if (isList(list)) return list;
+    throw new Refusal(
+      `The release store at ${this.address} answers GET /${below} with something other than a list of files in JSON.`,
+    );
   }
 
   /** A file's content and its age by the server's clock; null if it does not exist. */
@@ -60,7 +65,8 @@ export class HttpFolder {
     const answer = await this.#send("GET", path, [404]);
     if (answer.status === 404) return null;
     const time = (name: string) => Date.parse(answer.headers.get(name) ?? "");
-    return { content: Buffer.from(await answer.arrayBuffer()), age: time("date") - time("last-modified") };
+    const content = await answer.arrayBuffer().catch((error: Error) => this.#unreachable(error));
+    return { content: Buffer.from(content), age: time("date") - time("last-modified") };
   }
 
   async write(path: string, content: Buffer | string): Promise<void> {
@@ -77,6 +83,11 @@ export class HttpFolder {
     return (await this.#send("MOVE", path, [404, 412], null, more)).ok;
   }
 
+  #unreachable(error: Error): never {
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    throw new Refusal(`The release store at ${this.address} cannot be reached: ${message}`);
+  }
+
   async #send(
     method: string,
     path: string,
@@ -88,12 +99,7 @@ export class HttpFolder {
     const body = content === null ? null : new Uint8Array(Buffer.from(content));
     const signal = AbortSignal.timeout(PATIENCE);
     const answer = await fetch(new URL(path, this.#base), { method, headers, body, signal }).catch(
-      (error: Error) => {
-        const { cause } = error as { cause?: Error };
-        throw new Refusal(
-          `The release store at ${this.address} cannot be reached: ${(cause ?? error).message}`,
-        );
-      },
+      (error: Error) => this.#unreachable(error),
     );
     if (answer.ok || expected.includes(answer.status)) return answer;
     throw new Refusal(
@@ -105,6 +111,14 @@ export class HttpFolder {
   }
 }
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Refusal("In the address of the release store a % of the name or the password is written %25.");
+  }
+}
+
 /** nginx's entry for a file or a folder. */
 interface Listed {
   readonly name: string;
@@ -112,3 +126,9 @@ interface Listed {
   readonly mtime: string;
   readonly size?: number;
 }
+
+const isList = (value: unknown): value is Listed[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one: Partial<Listed> | null) => typeof one?.name === "string" && typeof one.mtime === "string",
+  );

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -29,8 +32,10 @@ afterEach(async () => {
 });
 
 /** Types a command for the store over HTTP, and answers what it said. */
-async function typed(...args: string[]): Promise<string[]> {
-  const environment = { RELEASE_STORE: web.address, SHELL_URL: team.options.shell };
+const typed = (...args: string[]) => typedAt(web.address, ...args);
+
+async function typedAt(store: string, ...args: string[]): Promise<string[]> {
+  const environment = { RELEASE_STORE: store, SHELL_URL: team.options.shell };
   await runCommand(args, environment, team.options.say);
   return team.said();
 }
@@ -157,6 +162,9 @@ test("a script that is in the copy as it was is not fetched again, and anything 
     expect(await readdir(join(found, "remotes", "mf-tours"))).not.toContain("left-over.js");
   });
   expect(await readdir(join(team.store, "remotes", "mf-tours"))).toEqual(["1.0.0", "1.1.0"]);
+  // A note that was not written to its end.
+  await writeFile(`${folder}.json`, '{"releases.json": {"ma');
+  expect(await typed("status")).not.toEqual([]);
 });
 
 test("a name and a password open it, and are told nobody; without them it says where they go", async () => {
@@ -180,4 +188,17 @@ test("a store that cannot be reached says so, by its address", async () => {
     new RegExp(`^The release store at ${web.address} cannot be reached: .*ECONNREFUSED`),
   );
   web = await serveFiles(team.store);
+});
+
+test("what answers as no store does is named as such, and so is a password that cannot be read", async () => {
+  const page = createServer((_call, response) => response.end("<html>Sign in</html>"));
+  await once(page.listen(0, "127.0.0.1"), "listening");
+  const store = `http://127.0.0.1:${(page.address() as AddressInfo).port}/`;
+  await expect(typedAt(store, "status")).rejects.toThrow(
+    `The release store at ${store} answers GET / with something other than a list of files in JSON.`,
+  );
+  await expect(typedAt(store.replace("//", "//team:100%@"), "status")).rejects.toThrow(
+    "In the address of the release store a % of the name or the password is written %25.",
+  );
+  await new Promise((resolve) => page.close(resolve));
 });

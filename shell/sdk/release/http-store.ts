@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { HttpFolder, type ListedFile } from "./http-folder.ts";
 import { withHttpLock } from "./http-lock.ts";
 import type { Options } from "./options.ts";
-import { absent } from "./replace-file.ts";
+import { absent, replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Longest wait of a command for another team's, ms. A release takes under half a minute. */
@@ -62,7 +62,7 @@ function copyOf({ address }: HttpFolder): string {
 async function bringHere(there: HttpFolder, folder: string): Promise<ReadonlyMap<string, string>> {
   await mkdir(folder, { recursive: true });
   const known = `${folder}.json`;
-  const was: Record<string, Known> = JSON.parse((await readFile(known, "utf8").catch(absent)) ?? "{}");
+  const was = await notedIn(known);
   const own = await sumsIn(folder);
   const files = (await there.files()).filter(({ path }) => isKept(path));
   const listed = new Set(files.map(({ path }) => path));
@@ -78,8 +78,18 @@ async function bringHere(there: HttpFolder, folder: string): Promise<ReadonlyMap
   await ageAs(files, folder);
   const sums = await sumsIn(folder);
   const facts = files.map(({ path, mark }) => [path, { mark, sum: sums.get(path) ?? "" } satisfies Known]);
-  await writeFile(known, JSON.stringify(Object.fromEntries(facts)));
+  await replaceFile(known, JSON.stringify(Object.fromEntries(facts)));
   return sums;
+}
+
+/** What was noted of the files' last download. Nothing counts as known if the note was not written to its end. */
+async function notedIn(file: string): Promise<Readonly<Record<string, Known>>> {
+  try {
+    return JSON.parse((await readFile(file, "utf8").catch(absent)) ?? "{}") as Record<string, Known>;
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
 }
 
 /** Gives each folder the age of its newest file in the store: the copy itself is new. */
