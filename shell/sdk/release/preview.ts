@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type PreviewFacts, previewName } from "@dmc-hub/shared-types";
-import { buildRemote, gate } from "./gate.ts";
+import { copyBuild } from "./copy-build.ts";
+import { buildRemote, type Candidate, gate } from "./gate.ts";
 import { type LiveShell, liveShell } from "./live-shell.ts";
 import type { Options } from "./options.ts";
 import type { OwnerKey } from "./owner-key.ts";
@@ -30,7 +31,7 @@ export async function preview(
     );
   const live = await liveShell(options.shell);
   const { candidate, owner } = await builtCandidate({ folder: resolve(folder), options, live, make });
-  const { build, manifest } = candidate;
+  const { manifest } = candidate;
   await gate(candidate, owner, options);
   if (options.dryRun) {
     options.say(
@@ -46,7 +47,7 @@ export async function preview(
     const expires = new Date(Date.now() + PREVIEW_LASTS).toISOString();
     await timed(options.say, "upload", async () => {
       await lease.check();
-      await put(build, token, { remote: manifest.name, name, expires }, owner, options.store);
+      await put(candidate, token, { remote: manifest.name, name, expires }, owner, options.store);
     });
     say(options, live, manifest.name, manifest.screens, { name, token, expires, version: manifest.version });
   });
@@ -70,7 +71,7 @@ function say(
 
 /** Stores a build completely, replacing the one with the same token. */
 async function put(
-  build: string,
+  { build, manifest: checked }: Candidate,
   token: string,
   given: Pick<PreviewFacts, "remote" | "name" | "expires">,
   { owners, signer }: OwnerKey,
@@ -85,8 +86,7 @@ async function put(
       ? { ...facts, key: signer.key, signature: signer.sign(previewText(owners, token, facts, manifest)) }
       : facts;
   try {
-    await mkdir(draft, { recursive: true });
-    await cp(build, draft, { recursive: true, filter: (file) => !/\.map$|\/\.[^/]+$/.test(file) });
+    await copyBuild(build, draft, checked);
     await writeFile(previewFile(draft), `${JSON.stringify(signed, null, 2)}\n`);
     await rename(folder, `${draft}.before`).catch(absent);
     await rename(draft, folder);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
@@ -100,6 +100,31 @@ describe("a version", () => {
     const files = await readdir(versionFolder(store, "mf-tours", "1.0.0"));
     expect(files.toSorted()).toEqual(["entry.one.js", "remote.json"]);
     expect(await versionsOf(store, "mf-tours")).toEqual(["1.0.0"]);
+  });
+
+  test("is what was checked, or is not there", async () => {
+    const build = await built("1.0.0", "one");
+    const manifest = join(build.build, "remote.json");
+    const [script, text] = [join(build.build, "entry.one.js"), await readFile(manifest, "utf8")];
+    const content = await readFile(script, "utf8");
+    for (const [file, other] of [
+      [script, "never checked"],
+      [manifest, text.replace("^1.0.0", "^1.1.0")],
+    ] as const) {
+      await writeFile(file, other);
+      await expect(upload(store, build)).rejects.toThrow("is no longer the build that was checked");
+      await writeFile(script, content);
+      await writeFile(manifest, text);
+    }
+    expect(await versionsOf(store, "mf-tours")).toEqual([]);
+    await rm(script);
+    await writeFile(join(store, "elsewhere.js"), content);
+    await symlink(join(store, "elsewhere.js"), script);
+    await upload(store, build);
+    await rm(join(store, "elsewhere.js"));
+    expect(await readFile(join(versionFolder(store, "mf-tours", "1.0.0"), "entry.one.js"), "utf8")).toBe(
+      content,
+    );
   });
 
   test("is copied with its folders, without maps of the source and hidden files", async () => {

@@ -11,6 +11,7 @@ import {
   type VersionSignature,
 } from "@dmc-hub/shared-types";
 import semver from "semver";
+import { copyBuild } from "./copy-build.ts";
 import { absent, replaceFile } from "./replace-file.ts";
 import { Refusal } from "./refusal.ts";
 import { withLock } from "./store-lock.ts";
@@ -121,8 +122,7 @@ export async function upload(
   const draft = join(store, "remotes", name, `.${version}.${randomBytes(6).toString("hex")}`);
   const broken = `${draft}.broken`;
   try {
-    await mkdir(draft, { recursive: true });
-    await cp(build, draft, { recursive: true, filter: (file) => !/\.map$|\/\.[^/]+$/.test(file) });
+    await copyBuild(build, draft, own.manifest);
     if (signature) await writeFile(signatureFile(draft), `${JSON.stringify(signature)}\n`);
     await rename(folder, broken).catch(absent);
     await rename(draft, folder);
