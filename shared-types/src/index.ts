@@ -78,15 +78,10 @@ export * from "./pictures/picture.ts";
 export * from "./places/place.ts";
 export * from "./portals/portal.ts";
 export * from "./proposals/accepted-choice.ts";
+export * from "./proposals/line-limit.ts";
 export * from "./pricing/company-pricing.ts";
 export * from "./pricing/fx-rate.ts";
-export {
-  commissionTypes,
-  LINE_LIMIT,
-  pricingModes,
-  roundingScopes,
-  taxModes,
-} from "./pricing/price-rules.ts";
+export { commissionTypes, pricingModes, roundingScopes, taxModes } from "./pricing/price-rules.ts";
 export * from "./pricing/pricing-calls.ts";
 export * from "./pricing/pricing-settings.ts";
 export * from "./pricing/proposal-line.ts";

@@ -9,7 +9,7 @@ import {
   type ShellManifest,
 } from "@dmc-hub/shared-types";
 import { bodyRuleOf } from "./body-rules.ts";
-import { takeClient } from "./client.ts";
+import { type Client, takeClient } from "./client.ts";
 import { edgeAuthorization } from "./edge-key.ts";
 import { hasBody } from "./end-answer.ts";
 import { type Exchange, newNonce, send, sendPage } from "./exchange.ts";
@@ -58,9 +58,18 @@ export function createEdge(
   }: Partial<EdgeParts> = {},
 ): RequestListener {
   const semaphore = new KeyedSemaphore({ atOnce: 32, waiting: 256 });
+  const questions = new KeyedSemaphore({ atOnce: 16, waiting: 256 });
+  /** What the API is asked for a page, in a line for each network; undefined as long as it does not answer. */
+  const inLine = async <Answer>({ address }: Client, ask: () => Promise<Answer>) => {
+    const leave = await questions.acquire(networkOf(address));
+    if (leave === null) return undefined;
+    return ask().finally(leave);
+  };
   const knownHost = knownHosts(settings.appHost);
-  const portal = portalsOf(api, settings.appHost);
-  const visitorBy = visitorsOf(api);
+  const portalAt = portalsOf(api, settings.appHost);
+  const visitor = visitorsOf(api);
+  const portal: Parts["portal"] = (subdomain, client) => inLine(client, () => portalAt(subdomain));
+  const visitorBy: VisitorBy = (exchange) => inLine(exchange.client, () => visitor(exchange));
   const view = pageViews(settings, releases, visitorBy);
   const parts = { settings, releases, view, visitorBy, portal };
   return (request, response) => {
@@ -125,7 +134,7 @@ interface Parts {
   readonly visitorBy: VisitorBy;
   readonly view: (exchange: Exchange) => Promise<PageView>;
   /** Null if there is none; undefined while unknown. */
-  readonly portal: (subdomain: string) => Promise<Portal | null | undefined>;
+  readonly portal: (subdomain: string, client: Client) => Promise<Portal | null | undefined>;
 }
 
 async function answer(exchange: Exchange, parts: Parts): Promise<void> {
@@ -177,7 +186,7 @@ async function answerPage(
   const { path, hasQuery, subdomain } = exchange;
   if (hasQuery && (await answerOverride(exchange, { settings, releases }))) return;
   const [portal, { shell, visitor, remotes, registry, origins, isDevelopment }] = await Promise.all([
-    subdomain === null ? undefined : portalAt(subdomain),
+    subdomain === null ? undefined : portalAt(subdomain, exchange.client),
     view(exchange),
   ]);
   const nonce = newNonce();

@@ -37,6 +37,26 @@ test("one network's calls wait in a line of their own, whose end is told", async
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32 + 256);
 });
 
+test("one network's pages ask the API few at a time, and come without its answer where the line is full", async () => {
+  const { promise: open, resolve: go } = Promise.withResolvers<void>();
+  let inWork = 0;
+  let most = 0;
+  between.handle = (_call, response) => {
+    most = Math.max(most, (inWork += 1));
+    response.once("close", () => (inWork -= 1));
+    void open.then(() => response.writeHead(404).end());
+  };
+  const pages = Array.from({ length: 400 }, (_, place) =>
+    new RawConnection(between.port).write(
+      `GET / HTTP/1.1\r\nHost: p${place}.hub.test\r\nCookie: dmc_hub=x\r\nConnection: close\r\n\r\n`,
+    ),
+  );
+  await Promise.race(pages.map((page) => page.answer()));
+  go();
+  await Promise.all(pages.map((page) => page.rest()));
+  expect(most).toBeLessThan(64);
+});
+
 test("however many pages follow events, calls are answered", async () => {
   between.handle = (call, response) => {
     if (!call.url?.startsWith("/api/events")) return void response.end("{}");

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { enumOf } from "../core/field.ts";
 import { blankable } from "../core/fields.ts";
 
-/** The most lines of a proposal. */
-export const LINE_LIMIT = 300;
-
 const isWithin = (digits: number) => (value: number) => Number(value.toFixed(digits)) === value;
 
 const words = ["no", "one", "two", "three", "four"];

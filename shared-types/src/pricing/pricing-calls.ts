@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, ofDmc } from "../core/endpoint.ts";
 import { digits, id, optionalLine } from "../core/fields.ts";
-import { LINE_LIMIT, yesNo } from "./price-rules.ts";
+import { LINE_LIMIT } from "../proposals/line-limit.ts";
+import { yesNo } from "./price-rules.ts";
 import { pricingChange } from "./pricing-settings.ts";
 import { lineChanges } from "./proposal-line.ts";
 import { proposalPricing } from "./proposal-pricing.ts";

@@ -11,13 +11,13 @@ import * as optional from "../core/optional.ts";
 import * as required from "../core/required.ts";
 import * as started from "../core/started.ts";
 import { optionKey } from "../proposals/accepted-choice.ts";
+import { LINE_LIMIT } from "../proposals/line-limit.ts";
 import {
   marginIsBelow100,
   percent,
   priceAmount,
   pricingPercent,
   rateValue,
-  LINE_LIMIT,
   unitPrice,
   wholeNumber,
   yesNo,

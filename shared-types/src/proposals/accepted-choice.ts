@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id } from "../core/fields.ts";
-import { LINE_LIMIT } from "../pricing/price-rules.ts";
+import { LINE_LIMIT } from "./line-limit.ts";
 
 /** A key of an option: A to E. */
 export const optionKey = z.enum(["A", "B", "C", "D", "E"], "Must be A, B, C, D or E");
