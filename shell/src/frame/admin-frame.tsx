@@ -4,7 +4,7 @@ import { Box, Button, PlainLink, Text } from "@dmc-hub/sdk";
 import { LogOut } from "@dmc-hub/sdk/icons";
 import { currentProduct } from "../page/product.ts";
 import { homeOf } from "../remotes/home.ts";
-import { useSessionActions } from "../session/use-session-actions.ts";
+import { useLogout } from "../guard/use-logout.tsx";
 import { Brand } from "./brand.tsx";
 import { Frame } from "./frame.tsx";
 import { SchemeButton } from "./scheme-button.tsx";
@@ -20,7 +20,7 @@ interface AdminFrameProps {
 
 /** The frame of platform administrators. */
 export function AdminFrame({ user, registry, children }: AdminFrameProps) {
-  const { leave } = useSessionActions();
+  const { logout, question } = useLogout();
   const { name, subtitle, title } = currentProduct().administration;
   // Following a link draws none of it anew.
   const sidebar = useMemo(
@@ -43,9 +43,10 @@ export function AdminFrame({ user, registry, children }: AdminFrameProps) {
         {title}
       </Text>
       <SchemeButton />
-      <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void leave()}>
+      <Button size="sm" variant="ghost" colorPalette="gray" onClick={logout}>
         <LogOut aria-hidden /> Logout
       </Button>
+      {question}
     </>
   );
   return (

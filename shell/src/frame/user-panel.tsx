@@ -2,11 +2,11 @@ import type { User } from "@dmc-hub/shared-types";
 import { Avatar, Box, Flex, IconButton, Text } from "@dmc-hub/sdk";
 import { LogOut } from "@dmc-hub/sdk/icons";
 import { roleLabel } from "@dmc-hub/sdk/navigation";
-import { useSessionActions } from "../session/use-session-actions.ts";
+import { useLogout } from "../guard/use-logout.tsx";
 
 /** The signed-in user, and the sign-out button. */
 export function UserPanel({ user }: { user: User }) {
-  const { leave } = useSessionActions();
+  const { logout, question } = useLogout();
   const name = user.name || user.username;
   return (
     <Flex align="center" gap="3" p="3" borderTopWidth="1px">
@@ -25,10 +25,11 @@ export function UserPanel({ user }: { user: User }) {
         size="sm"
         variant="ghost"
         colorPalette="gray"
-        onClick={() => void leave()}
+        onClick={logout}
       >
         <LogOut aria-hidden />
       </IconButton>
+      {question}
     </Flex>
   );
 }

@@ -27,11 +27,25 @@ export function Staying({ onStay }: { readonly onStay: () => void }) {
 /** State of a step to an address that has no place for an open dialog, even on the same page. */
 export const CLOSES_DIALOGS = { closesDialogs: true };
 
+/** Whether somebody is being led away who has been asked already. */
+let isLeading = false;
+
+/** Leads somebody away who has agreed to lose what they typed. */
+export async function leadAway(go: () => Promise<void>): Promise<void> {
+  isLeading = true;
+  try {
+    await go();
+  } finally {
+    isLeading = false;
+  }
+}
+
 /** Asks before the user leaves for another screen, page or tab with unsaved changes. */
 export function LeaveGuard() {
   useEffect(() => unsavedChanges.subscribe(preloadQuestion), []);
   const { state, reset, proceed } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
+      !isLeading &&
       unsavedChanges.wouldBeLost() &&
       (historyAction === NavigationType.Pop ||
         currentLocation.pathname !== nextLocation.pathname ||
