@@ -54,3 +54,15 @@ test("a mark is as wide as its label needs, and never less than round", () => {
   // seven letters of 13 × 0.56, and the ends
   expect(halfOf("1, …, 7", writing)).toBeCloseTo((7 * 7.28) / 2 + 4.95, 5);
 });
+
+test("more marks than a map has room for stay where they are, each spot with one", () => {
+  const spots = Array.from(
+    { length: 201 },
+    (_, index) => [(index % 15) * 10, Math.floor(index / 15) * 10] as const,
+  );
+  const marks = drawnAt(...spots, [1, 1], [139, 129]);
+  expect(marks).toHaveLength(202);
+  expect(marks[0]).toEqual([0, 0, "1, 202"]);
+  expect(marks[1]).toEqual([10, 0, "2"]);
+  expect(drawnAt([2.9, 0], [3.1, 0], [6.5, 0])).toHaveLength(2);
+});

@@ -33,13 +33,7 @@ const SAME = 3;
 
 /** The marks of a trip: stops at the same spot share one, and none covers another. */
 export function marksOf<Stop extends Spot>(stops: readonly Stop[], writing: Writing): Mark<Stop>[] {
-  const groups: Stop[][] = [];
-  for (const stop of stops) {
-    const group = groups.find(([first]) => first && Math.hypot(first.x - stop.x, first.y - stop.y) < SAME);
-    if (group) group.push(stop);
-    else groups.push([stop]);
-  }
-  const marks = groups.map((those) => ({
+  const marks = atSameSpots(stops).map((those) => ({
     x: those[0]?.x ?? 0,
     y: those[0]?.y ?? 0,
     label: numbersIn(those.map(({ number }) => number)),
@@ -47,6 +41,27 @@ export function marksOf<Stop extends Spot>(stops: readonly Stop[], writing: Writ
   }));
   const places = spread(marks.map(({ x, y, label }) => ({ x, y, half: halfOf(label, writing) })));
   return marks.map((mark, index) => Object.assign(mark, { at: places[index] ?? [mark.x, mark.y] }));
+}
+
+/** Stops by their spots, in the order in which each is come to first. */
+function atSameSpots<Stop extends Spot>(stops: readonly Stop[]): Stop[][] {
+  const groups: Stop[][] = [];
+  const cells = new Map<string, Stop[][]>();
+  for (const stop of stops) {
+    const [column, row] = [Math.floor(stop.x / SAME), Math.floor(stop.y / SAME)];
+    const near = [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []),
+    );
+    const group = near.find(([first]) => first && Math.hypot(first.x - stop.x, first.y - stop.y) < SAME);
+    if (group) group.push(stop);
+    else {
+      const own = [stop];
+      groups.push(own);
+      const cell = `${column} ${row}`;
+      cells.set(cell, [...(cells.get(cell) ?? []), own]);
+    }
+  }
+  return groups;
 }
 
 /** Half of a mark's width: more than of its height where it names several days. */
@@ -67,6 +82,9 @@ function numbersIn(numbers: readonly number[]): string {
 /** Enough for a hundred marks on one spot. */
 const ROUNDS = 60;
 
+/** With more marks than these no map has room for all, and pushing each from each takes seconds: they may cover others. */
+const MOST = 200;
+
 /** Turns by this angle never come back to where they were: 360° divided by the golden ratio's square. */
 const GOLDEN = 2.399_963;
 
@@ -79,7 +97,7 @@ interface Disc {
 /** Pushes discs apart, each away from those that it covers, until none covers another. */
 function spread(places: readonly Readonly<Disc>[]): Point[] {
   const discs = places.map((place): Disc => ({ ...place }));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS && discs.length <= MOST; round += 1) {
     let isDone = true;
     for (const [index, one] of discs.entries())
       for (const other of discs.slice(0, index)) isDone = !pushApart(one, other, index) && isDone;

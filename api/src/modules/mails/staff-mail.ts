@@ -18,9 +18,12 @@ interface StaffMail {
   readonly paragraphs: readonly string[];
 }
 
+/** How many mails of what colleagues do a DMC's staff get in an hour; what is beyond is told by the product alone. */
+const MOST = 1_000;
+
 /**
  * The user, if on the staff and with a preference for such mails; null otherwise, while they wait for an approval, and
- * while the DMC is inactive.
+ * while the DMC is inactive or has written too many.
  */
 export async function readerWithPreference(
   trx: Knex,
@@ -31,7 +34,17 @@ export async function readerWithPreference(
     .join("app.dmcs as d", "d.id", "u.dmc_id")
     .where({ "u.id": userId, [`u.${preference}`]: true, "u.is_waiting": false, "d.active": true })
     .first("u.email", "d.id as dmcId", "d.subdomain");
-  return reader ?? null;
+  return reader === undefined || (await haveHadTooMany(trx, reader.dmcId)) ? null : reader;
+}
+
+async function haveHadTooMany(trx: Knex, dmcId: number): Promise<boolean> {
+  const last = await trx("app.mails")
+    .where({ dmc_id: dmcId })
+    .whereIn("kind", ["task-assigned", "message-received"])
+    .where("created_at", ">", trx.raw("now() - interval '1 hour'"))
+    .offset(MOST - 1)
+    .first("id");
+  return last !== undefined;
 }
 
 /** Writes to a member of the staff, with a link to their dashboard. */

@@ -116,6 +116,18 @@ describe("a task for somebody else", () => {
   });
 });
 
+test("a company's staff get a thousand mails of what colleagues do in an hour, after all others that wait", async () => {
+  await api.owner.raw(
+    `insert into app.mails (kind, dmc_id, recipient, subject, body_text, body_html, state)
+     select 'task-assigned', ?, 'colleague@mail.example', 'Task', '', '', 'sent' from generate_series(1, 999)`,
+    dmcId,
+  );
+  const write = () => staff.post("/api/messages", { content: "Lunch?", receiverId: colleague.id });
+  expect([(await write()).status, (await write()).status]).toEqual([201, 201]);
+  expect(await mailsTo(colleague.email)).toHaveLength(1);
+  expect((await staff.get(`/api/messages?receiverId=${colleague.id}`)).body.length).toBeGreaterThanOrEqual(2);
+});
+
 describe("a message", () => {
   test("to one person is mailed to them with its text", async () => {
     await staff.post("/api/messages", { content: "Lunch?\n\n<b>At noon</b>", receiverId: colleague.id });
@@ -132,6 +144,21 @@ describe("a message", () => {
     await staff.put(`/api/messages/${body.id}`, { read: true });
     await staff.put(`/api/messages/${body.id}`, { content: "Two" });
     expect(await mailsTo(colleague.email)).toMatchObject([{ kind: "message-received" }]);
+  });
+
+  test("that is sent on is unread again, and mailed to whoever gets it", async () => {
+    const one = await api.signedIn("dmc", dmcId);
+    const { id: receiverId } = (await one.get("/api/user")).body;
+    const { body } = await staff.post("/api/messages", { content: "Call the hotel", receiverId });
+    const path = `/api/messages/${body.id}`;
+    expect((await one.put(path, { read: true })).body.read).toBe(true);
+    const sentOn = await staff.put(path, { receiverId: colleague.id });
+    expect(sentOn).toMatchObject({ status: 200, body: { read: false } });
+    expect(await mailsTo(colleague.email)).toHaveLength(1);
+    await staff.put(path, { receiverId: null });
+    expect((await one.put(path, { read: true })).body.read).toBe(true);
+    await staff.put(path, { receiverId });
+    expect((await one.get(path)).body.read).toBe(false);
   });
 
   test("to everybody, to oneself, or to somebody who has not asked for it, is not mailed", async () => {

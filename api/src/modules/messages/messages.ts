@@ -7,7 +7,7 @@ import { requireRelated, requireStaff } from "../../resources/relations.ts";
 import type { Fields, Key } from "../../resources/rows.ts";
 import { changeOf } from "../../resources/change-of.ts";
 import { type Removal, type TenantChange, tenantResource } from "../../resources/tenant-resource.ts";
-import { isReceiver, messagesOf, noteReader } from "./read-by.ts";
+import { isReaddressed, isReceiver, messagesOf, noteReader } from "./read-by.ts";
 import { tellReceiver } from "./received-mail.ts";
 
 /** The calls about messages. */
@@ -21,11 +21,15 @@ export const messages = (database: Database, place: PublicPlace) =>
     publishes: () => changeOf(messageKind),
   });
 
-/** Only who receives a message marks it as read for themselves alone; others' reading is noted beside it. */
+/**
+ * Only who receives a message marks it as read for themselves alone; others' reading is noted beside it. Whoever gets it
+ * anew has not read it.
+ */
 function storedOf(body: Fields, change: TenantChange<Message>): Fields {
   if (change.before === null) return { ...body, senderId: change.user.id };
   const { read: _read, ...rest } = body;
-  return isReceiver(change) ? body : rest;
+  const own = isReceiver(change) ? body : rest;
+  return isReaddressed(change) ? { ...own, read: false } : own;
 }
 
 async function checkMessage(trx: Knex, change: TenantChange<Message>): Promise<void> {

@@ -27,6 +27,8 @@ export function messagesOf({ id, role, dmcId }: Pick<User, "id" | "role" | "dmcI
 /** Notes who else has read a message. */
 export async function noteReader(trx: Knex, change: TenantChange<Message>): Promise<void> {
   const { dmcId, before, body, user } = change;
+  if (before !== null && isReaddressed(change))
+    await trx("app.message_readers").where({ dmc_id: dmcId, message_id: before.id }).delete();
   if (before === null || body["read"] === undefined || isReceiver(change)) return;
   const row = { dmc_id: dmcId, message_id: before.id, user_id: user.id };
   if (body["read"] === true) {
@@ -34,6 +36,10 @@ export async function noteReader(trx: Knex, change: TenantChange<Message>): Prom
     await trx("app.message_readers").insert(row).onConflict(conflict).ignore();
   } else await trx("app.message_readers").where(row).delete();
 }
+
+/** Whether the message goes to somebody else than before. */
+export const isReaddressed = ({ before, after }: TenantChange<Message>): boolean =>
+  before !== null && before.receiverId !== after.receiverId;
 
 /** Whether the change is made by the one person to whom the message is. Administrators act for them. */
 export const isReceiver = ({ after, user }: TenantChange<Message>): boolean =>

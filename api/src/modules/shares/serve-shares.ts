@@ -47,7 +47,7 @@ export function serveShares(
       const { share } = visit;
       if (ending === ".pdf") return sendFile(ctx, await tripPdf(rw, asSent(share), share.asksForAnswer));
       const trip = await readTrip(rw, asSent(share));
-      if (ending === ".ics") return sendFile(ctx, shareCalendar(trip, mailDomain(appHost)));
+      if (ending === ".ics") return sendFile(ctx, await shareCalendar(trip, mailDomain(appHost)));
       await showPage(rw, visit, trip);
       await noteLook(rw, share, ctx);
     });

@@ -1,10 +1,10 @@
 import type { FileAnswer } from "@dmc-hub/shared-types";
 import { activityEvent } from "../bookings/calendar-rows.ts";
-import { calendarText } from "../../rendering/calendar/calendar-text.ts";
+import { longCalendarText } from "../../rendering/calendar/calendar-text.ts";
 import type { Trip } from "../../rendering/trip.ts";
 
 /** A trip's activities as a calendar file. `host` is part of their permanent ids. */
-export function shareCalendar({ seller, title, plans }: Trip, host: string): FileAnswer {
+export async function shareCalendar({ seller, title, plans }: Trip, host: string): Promise<FileAnswer> {
   const place = { host, companyZone: seller.timeZone };
   const events = plans.flatMap((plan) =>
     plan.days
@@ -13,5 +13,5 @@ export function shareCalendar({ seller, title, plans }: Trip, host: string): Fil
         activityEvent({ ...activity, updatedAt: updatedAt.toISOString() }, place, plan.title ?? title),
       ),
   );
-  return { type: "text/calendar", bytes: Buffer.from(calendarText(events)), name: "journey.ics" };
+  return { type: "text/calendar", bytes: Buffer.from(await longCalendarText(events)), name: "journey.ics" };
 }

@@ -9,18 +9,24 @@ export interface EarlierOffer extends OfferInCurrency {
   readonly price: ClientPrice | null;
 }
 
+/** How many of the last versions are looked through. */
+const LAST = 50;
+
 /** What the same client was shown before the version that they have; null for none. */
 export async function earlierOffer(db: Knex, { dmcId, id }: Required<Key>): Promise<EarlierOffer | null> {
-  const versions = await db("app.proposal_versions")
-    .where({ dmc_id: dmcId, proposal_id: id })
+  const own = () => db("app.proposal_versions").where({ dmc_id: dmcId, proposal_id: id });
+  // Prices are long, and only one is told.
+  const versions = await own()
     .orderBy("number", "desc")
-    .select("offer", "currency", "price", "reason", "created_by", "choice");
+    .limit(LAST)
+    .select("number", "offer", "currency", "reason", "created_by", "choice");
   // What they have accepted differs from what they were sent by their own choice, also where staff entered it.
   const isTheirs = versions[0]?.reason === "accepted" && isOnlyChosen(versions[0], versions[1]);
   const [last, ...others] = isTheirs ? versions.slice(1) : versions;
   if (last === undefined) return null;
   const earlier = others.find((one) => offerChanges(one, last).length > 0);
-  return earlier?.offer.clientName === last.offer.clientName ? earlier : null;
+  if (earlier?.offer.clientName !== last.offer.clientName) return null;
+  return { ...earlier, ...(await own().where({ number: earlier.number }).first("price")) };
 }
 
 interface AcceptedOffer extends OfferInCurrency {

@@ -137,8 +137,15 @@ export async function shownVersion(
 }
 
 /** Reads a proposal's versions, newest first. */
-export async function readVersions(db: Knex, { dmcId, id }: Required<Key>): Promise<ProposalVersion[]> {
-  const versions: (Omit<ProposalVersion, "chosen"> & ChosenOf)[] = await db("app.proposal_versions as v")
+export const readVersions = async (db: Knex, key: Required<Key>): Promise<ProposalVersion[]> =>
+  (await versionsIn(db, key)).map(withChosen);
+
+/** A proposal's versions, newest first. */
+const versionsIn = (
+  db: Knex,
+  { dmcId, id }: Required<Key>,
+): Knex.QueryBuilder<object, (Omit<ProposalVersion, "chosen"> & ChosenOf)[]> =>
+  db("app.proposal_versions as v")
     .leftJoin("app.users as u", "u.id", "v.created_by")
     .where({ "v.dmc_id": dmcId, "v.proposal_id": id })
     .orderBy("v.number", "desc")
@@ -146,8 +153,6 @@ export async function readVersions(db: Knex, { dmcId, id }: Required<Key>): Prom
       createdAt: db.raw("to_json(v.created_at)#>>'{}'"),
       createdByName: "u.name",
     });
-  return versions.map(withChosen);
-}
 
 /**
  * Shows the client what has changed. @throws {ApiProblem} 404, or 409 for a proposal that is not with its client, or in
@@ -170,7 +175,7 @@ export async function sendAgain(rw: Knex, key: Required<Key>, userId: number): P
     }
     const before = await shownVersion(trx, key);
     await makeVersion(trx, { ...key, userId }, isSent ? "sent" : "amended");
-    const [made] = await readVersions(trx, key);
+    const [made] = (await versionsIn(trx, key).limit(1)).map(withChosen);
     if (made === undefined) throw errors.notFound("proposal");
     if (before !== null && offerChanges(before, made).length === 0)
       throw errors.conflict("Nothing has changed since the client was shown this proposal.");

@@ -54,7 +54,10 @@ export function calendarText(events: readonly CalendarEvent[], name: string | nu
 const AT_ONCE = 100;
 
 /** The same for many events, with other calls served in between. */
-export async function longCalendarText(events: readonly CalendarEvent[], name: string): Promise<string> {
+export async function longCalendarText(
+  events: readonly CalendarEvent[],
+  name: string | null = null,
+): Promise<string> {
   // Each zone's rules are written once, before all events.
   const timed = events.filter(({ startTime }) => startTime !== null);
   const ofZones = new Map(timed.map((event) => [event.timeZone, { ...event, endDay: event.day }]));
