@@ -3,6 +3,7 @@ import { Alert, Button, chakra, Flex, Heading, Panel, Stack } from "@dmc-hub/sdk
 import { SelectField, TextAreaField, TextField, useFormContext } from "@dmc-hub/sdk/forms";
 import { Send } from "@dmc-hub/sdk/icons";
 import { sentenceIn } from "@dmc-hub/sdk/list";
+import { dmcChoices } from "../dmcs/dmc-choices.ts";
 import { usePortalAddress } from "../dmcs/use-portal-address.ts";
 import type { ChosenDmc } from "./use-chosen-dmc.ts";
 import { useFilledForm } from "./use-filled-form.ts";
@@ -77,14 +78,6 @@ const Notice = ({ status, children }: { status: "error" | "warning" | "info"; ch
   </Alert.Root>
 );
 
-/** Companies of one name are told apart by their portals. */
-const choicesOf = (dmcs: NonNullable<ChosenDmc["dmcs"]>) =>
-  dmcs.map(({ id, name, subdomain, active }) => {
-    const isOne = dmcs.every((other) => other.id === id || other.name !== name);
-    const remarks = [...(isOne ? [] : [subdomain]), ...(active ? [] : ["inactive"])];
-    return { value: id, label: remarks.length === 0 ? name : `${name} (${remarks.join(", ")})` };
-  });
-
 function DmcField({ chosen }: { chosen: ChosenDmc }) {
   const { dmcs, dmc, choose, error, retry } = chosen;
   const addressOf = usePortalAddress();
@@ -93,7 +86,7 @@ function DmcField({ chosen }: { chosen: ChosenDmc }) {
       <SelectField
         name="dmcId"
         label="DMC"
-        choices={choicesOf(dmcs ?? [])}
+        choices={dmcChoices(dmcs ?? [])}
         noneLabel={
           dmcs === undefined ? "Loading DMCs..." : dmcs.length === 0 ? "No DMCs available" : "Select a DMC"
         }

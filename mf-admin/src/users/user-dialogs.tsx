@@ -4,6 +4,7 @@ import { RowFormDialog, SelectField, TextField, useFormContext } from "@dmc-hub/
 import { DeleteDialog } from "@dmc-hub/sdk/overlay";
 import type { RowDialogProps } from "@dmc-hub/sdk/list";
 import { api } from "../api/admin-api.ts";
+import { dmcChoices } from "../dmcs/dmc-choices.ts";
 
 const failedTo = (what: string) => (message: string) =>
   ({ title: "Error", description: `Failed to ${what} user: ${message}`, tone: "destructive" }) as const;
@@ -98,7 +99,7 @@ function RoleFields() {
         <SelectField
           name="dmcId"
           label="Destination Management Company"
-          choices={(dmcs ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          choices={dmcChoices(dmcs ?? [])}
           noneLabel={
             isPending ? "Loading DMCs..." : dmcs?.length === 0 ? "No DMCs available" : "Select a DMC"
           }

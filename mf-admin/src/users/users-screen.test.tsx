@@ -16,7 +16,7 @@ import {
 import { UsersScreen } from "./users-screen.tsx";
 
 const guest: User = { ...staff, id: 9, username: "guest", name: "Gil Guest", role: "user", dmcId: null };
-const azure = { id: 1, name: "Azure" };
+const azure = { id: 1, name: "Azure", subdomain: "azure", active: true };
 
 const openUsers = (at = "/admin/users") => openScreen(<UsersScreen />, { user: administrator, at });
 
@@ -58,6 +58,20 @@ test("says why the users could not be loaded", async () => {
   });
   openUsers();
   expect(await screen.findByText("Failed to load users: 503: Try again in a minute.")).toBeVisible();
+});
+
+test("companies of one name are told apart, and one that nobody can sign in to is named as such", async () => {
+  const former = { id: 2, name: "Azure", subdomain: "azure-old", active: false };
+  fakeApi({ "GET /api/users": () => listPage([]), "GET /api/dmcs": () => json([azure, former]) });
+  openUsers("/admin/users?edit=new");
+  const choice = await screen.findByRole("combobox", { name: "Destination Management Company" });
+  await waitFor(() =>
+    expect(
+      within(choice)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Select a DMC", "Azure (azure)", "Azure (azure-old, inactive)"]),
+  );
 });
 
 test("checks a new user on every change and never sends the confirmation", async () => {

@@ -2,6 +2,7 @@ import { type Itinerary, itineraryKind, type Proposal, proposalKind } from "@dmc
 import { useNavigate, useSearchParams } from "@dmc-hub/sdk";
 import { KindForm, useFormContext } from "@dmc-hub/sdk/forms";
 import { useRow } from "@dmc-hub/sdk/list";
+import { RowWait } from "@dmc-hub/sdk/overlay";
 import { type MakeProps, PickField } from "@dmc-hub/sdk/pick";
 import { ProposalForm } from "../proposals/proposal-form.tsx";
 import { api as proposalsApi } from "../proposals/proposals-api.ts";
@@ -36,6 +37,8 @@ const partsOf = (before: Itinerary | undefined) =>
     "status",
   ] as const;
 
+const ADD_TITLE = "New Itinerary";
+
 /**
  * Form of an itinerary. A new one can start with the proposal named in the address as `proposalId`; once
  * created, it opens.
@@ -44,10 +47,11 @@ export function ItineraryForm({ id, onClose, startName = "", onSaved }: MakeProp
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const proposalId = id === null ? Number(params.get("proposalId")) || null : null;
-  const { data: proposal } = useRow(proposalsApi.proposals, proposalId);
+  const { data: proposal, error } = useRow(proposalsApi.proposals, proposalId);
   const { data: itinerary } = useRow(api.itineraries, id);
   // The form starts with the proposal's values.
-  if (proposalId !== null && proposal === undefined) return null;
+  if (proposalId !== null && proposal === undefined)
+    return <RowWait title={ADD_TITLE} error={error} onClose={onClose} />;
   const open = ({ id: made }: Itinerary) => {
     if (id === null) void navigate(`/itineraries/details/${made}`);
   };
@@ -58,7 +62,7 @@ export function ItineraryForm({ id, onClose, startName = "", onSaved }: MakeProp
       id={id}
       parts={partsOf(itinerary)}
       start={{ proposalId: proposal?.id, title: proposal?.title ?? startName }}
-      addTitle="New Itinerary"
+      addTitle={ADD_TITLE}
       onSaved={onSaved ?? open}
       onClose={onClose}
     />

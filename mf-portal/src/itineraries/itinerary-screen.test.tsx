@@ -162,3 +162,15 @@ test("the itinerary stays on the page when it cannot be read again", async () =>
   expect(title).toBeVisible();
   expect(screen.queryByText(/(map|activities) could not be/)).toBeNull();
 });
+
+test("where its PDF is refused, a message says why", async () => {
+  fakeApi({ ...answers(), "GET /api/itineraries/:id/pdf": () => problem(503, "Not just now.") });
+  const { person, toasts } = openScreen(<ItineraryScreen />, place);
+  await person.click(await screen.findByRole("button", { name: "PDF" }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      title: "Failed to save the PDF",
+      description: expect.stringContaining("Not just now."),
+    }),
+  );
+});

@@ -16,6 +16,7 @@ import { lazyView, usePreloads } from "@dmc-hub/sdk/lazy-view";
 import { useDialogRoute, useRow } from "@dmc-hub/sdk/list";
 import { idIn } from "../address/id-in.ts";
 import { ClientActions } from "../shares/client-actions.tsx";
+import { useSavePdf } from "../shares/use-save-pdf.ts";
 import { usePrefetchPlan } from "./activities-api.ts";
 import { ActivitySchedule } from "./activity-schedule.tsx";
 import { BesideSchedule } from "./beside-schedule.tsx";
@@ -62,6 +63,7 @@ function Shown(itinerary: Itinerary) {
   const { id, title, description } = itinerary;
   const [dialogRoute, setDialogRoute] = useDialogRoute(["share"]);
   const [isDeleting, setDeleting] = useState(false);
+  const savePdf = useSavePdf(title, () => api.itineraries.pdf({ id }));
   usePreloads(true, [ItineraryForm, DeleteItinerary]);
   return (
     <Page
@@ -72,10 +74,7 @@ function Shown(itinerary: Itinerary) {
           <Button size="sm" colorPalette="brand" onClick={() => setDialogRoute({ what: "edit", id })}>
             Edit Itinerary
           </Button>
-          <ClientActions
-            pdf={`/api/itineraries/${id}/pdf`}
-            onShare={() => setDialogRoute({ what: "share", id })}
-          />
+          <ClientActions onPdf={savePdf} onShare={() => setDialogRoute({ what: "share", id })} />
           <Button size="sm" variant="ghost" colorPalette="red" onClick={() => setDeleting(true)}>
             Delete Itinerary
           </Button>

@@ -1,16 +1,16 @@
 import { expect, test } from "@jest/globals";
-import { json, screen, waitFor, within } from "@dmc-hub/sdk/test";
+import { json, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { openTab } from "./testing-price-tab.tsx";
 import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 
 const pounds = lineOf(6, { title: "Ferry", unit: "group", currency: "GBP", segments: [{ amount: 80 }] });
 const dollars = lineOf(7, { title: "Driver", unit: "group", currency: "USD", segments: [{ amount: 40 }] });
 
-/** Opens the form of a rate of dollars. */
-async function openForm() {
+/** Opens the form of a rate of dollars; `refusals` answer the first attempts to give it to the lines. */
+async function openForm(...refusals: Response[]) {
   const tab = openTab(sheetOf({ lines: [...lines, pounds, dollars] }), {
     "POST /api/fx-rates": ({ body }) => json(body),
-    "POST /api/proposals/:id/refresh": () => json({ pricing: sheetOf() }),
+    "POST /api/proposals/:id/refresh": () => refusals.shift() ?? json({ pricing: sheetOf() }),
   });
   const row = await screen.findByRole("row", { name: /^1 USD .*0\.9476/ });
   await tab.person.click(within(row).getByRole("button", { name: "Add a rate" }));
@@ -37,4 +37,14 @@ test("no line takes a rate that none is costed with any more", async () => {
   await waitFor(() => expect(screen.queryByText("Driver")).toBeNull());
   await add();
   expect(refreshed()).toEqual([]);
+});
+
+test("a rate that is stored is given to the lines by the next attempt, and not stored again", async () => {
+  const { person, add, refreshed, calls } = await openForm(problem(503, "Not just now."));
+  const form = within(screen.getByRole("dialog", { name: "Rate of USD" }));
+  await person.click(form.getByRole("button", { name: "Add Rate" }));
+  expect(await form.findByText(/Not just now\./)).toBeVisible();
+  await add();
+  expect(refreshed()).toHaveLength(2);
+  expect(calls.filter(({ method, path }) => method === "POST" && path === "/api/fx-rates")).toHaveLength(1);
 });

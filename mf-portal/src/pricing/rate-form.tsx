@@ -1,7 +1,8 @@
+import { useRef } from "react";
 import { createApiClient, fxRateDraft, type FxRateDraft, fxRates } from "@dmc-hub/shared-types";
 import { useQueryClient, useToast } from "@dmc-hub/sdk";
 import { useTypedNumbers } from "@dmc-hub/sdk/format";
-import { DateField, FormDialog, NumberField } from "@dmc-hub/sdk/forms";
+import { DateField, FormDialog, NumberField, useSendOnce } from "@dmc-hub/sdk/forms";
 import { useStillShown } from "@dmc-hub/sdk/list";
 import { api, sheetKey } from "./pricing-api.ts";
 
@@ -23,8 +24,13 @@ export function RateForm({ base, quote, today, proposalId, lineIds, onClose }: R
   const toast = useToast();
   const { write } = useTypedNumbers();
   const isStillShown = useStillShown();
+  const { sendOnce } = useSendOnce();
+  const stored = useRef("");
   const save = async (draft: FxRateDraft) => {
-    await calls.fxRates.create({ body: draft });
+    // What was stored by an attempt whose lines did not take it is not stored again.
+    if (stored.current !== rateOf(draft))
+      await sendOnce((idempotencyKey) => calls.fxRates.create({ body: draft }, { idempotencyKey }));
+    stored.current = rateOf(draft);
     if (lineIds.length > 0) {
       const body = { lineIds: [...lineIds] };
       const { pricing } = await api.proposalPricings.refresh({ id: proposalId, body });
@@ -49,3 +55,5 @@ export function RateForm({ base, quote, today, proposalId, lineIds, onClose }: R
     </FormDialog>
   );
 }
+
+const rateOf = ({ day, rate }: FxRateDraft): string => `${day} ${rate}`;

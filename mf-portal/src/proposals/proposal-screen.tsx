@@ -24,7 +24,7 @@ import { ProposalItineraries } from "./proposal-itineraries.tsx";
 import { StatusSteps } from "./status-steps.tsx";
 import { api, lostWith } from "./proposals-api.ts";
 import { useDuplicate } from "./use-duplicate.ts";
-import { useSavePdf } from "./use-save-pdf.ts";
+import { useSavePdf } from "../shares/use-save-pdf.ts";
 
 const DeleteDialog = lazyView(async () => (await import("@dmc-hub/sdk/overlay")).DeleteDialog);
 const ShareDialog = lazyView(async () => (await import("../shares/share-dialog.tsx")).ShareDialog);
@@ -62,7 +62,7 @@ function Shown(proposal: Proposal) {
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   const duplicate = useDuplicate();
-  const savePdf = useSavePdf(proposal);
+  const savePdf = useSavePdf(title, () => api.proposals.pdf({ id }));
   usePreloads(true, [ProposalForm, DeleteDialog]);
   const actions: readonly MenuEntry[] = [
     { label: "Edit Proposal", onSelect: () => setDialogRoute({ what: "edit", id }) },

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, test } from "@jest/globals";
 import type { DmcInfo, Proposal, Share } from "@dmc-hub/shared-types";
 import { fakeApi, json, openScreen, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
@@ -59,10 +60,16 @@ function open(links: Share[], proposal: Partial<Proposal> = {}, company: Partial
   return { calls, ...shown };
 }
 
+/** The dialog, once all that it needs has been read. */
+async function theDialog() {
+  const button = await screen.findByRole("button", { name: "Create Link" });
+  return within(button.closest("[role=dialog]") as HTMLElement);
+}
+
 test("a link that a colleague makes is listed, and the form stays as it is filled in", async () => {
   const links: Share[] = [];
   const { person, hear } = open(links, { status: "draft" });
-  const dialog = within(await screen.findByRole("dialog", { name: "Share with Client" }));
+  const dialog = await theDialog();
   await person.clear(dialog.getByLabelText("Valid for"));
   await person.type(dialog.getByLabelText("Valid for"), "14");
   links.unshift(link);
@@ -73,7 +80,7 @@ test("a link that a colleague makes is listed, and the form stays as it is fille
 
 test("makes a link that asks for an answer, and revokes it", async () => {
   const { calls, person, toasts } = open([], { status: "draft" });
-  const dialog = within(await screen.findByRole("dialog", { name: "Share with Client" }));
+  const dialog = await theDialog();
   expect(dialog.getByText("Shows the price, and marks the proposal as sent.")).toBeVisible();
   await person.clear(dialog.getByLabelText("Valid for"));
   await person.type(dialog.getByLabelText("Valid for"), "14");
@@ -158,3 +165,28 @@ test.each([
   open([{ ...link, expiresAt: "2199-01-01T20:00:00Z" }], {}, { timeZone });
   expect(await screen.findByText(new RegExp(`Works until ${day}`))).toBeVisible();
 });
+
+test("where something about it cannot be read, the dialog says so, and opens when it is asked for again", async () => {
+  const answers = [problem(503, "Not just now.")];
+  fakeApi({
+    ...companyAnswers,
+    "GET /api/proposals/:id": () => json(coast),
+    "GET /api/shares": () => answers.shift() ?? json([]),
+  });
+  const { person } = openScreen(<Sharing />);
+  await person.click(screen.getByRole("button", { name: "Share" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Share with Client" }));
+  expect(await dialog.findByText(/Not just now\./)).toBeVisible();
+  await person.keyboard("{Escape}");
+  await person.click(screen.getByRole("button", { name: "Share" }));
+  expect(await screen.findByRole("button", { name: "Create Link" })).toBeVisible();
+});
+
+function Sharing() {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <ShareDialog of={{ itineraryId: null, proposalId: 21 }} onClose={() => setOpen(false)} />
+  ) : (
+    <button onClick={() => setOpen(true)}>Share</button>
+  );
+}

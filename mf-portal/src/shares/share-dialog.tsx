@@ -12,11 +12,14 @@ import {
 import { Stack, Text, useQuery, useQueryClient, useToast } from "@dmc-hub/sdk";
 import { CheckboxField, FormDialog, NumberField, SelectField, TextField } from "@dmc-hub/sdk/forms";
 import { failedTo, useRow } from "@dmc-hub/sdk/list";
+import { RowWait } from "@dmc-hub/sdk/overlay";
 import { useStoredSheet } from "../pricing/pricing-api.ts";
 import { sheetSaved } from "../pricing/sheet-saves.ts";
 import { SharedLink } from "./shared-link.tsx";
 
 const api = createApiClient({ proposals, shares });
+
+export const TITLE = "Share with Client";
 
 interface ShareDialogProps {
   /** What is shared: an itinerary with its proposal, or only a proposal. */
@@ -26,11 +29,12 @@ interface ShareDialogProps {
 
 /** Creates links through which a client sees a trip, and lists existing ones with their use. */
 export function ShareDialog({ of, onClose }: ShareDialogProps) {
-  const { data: links } = useShares(of);
+  const { data: links, error } = useShares(of);
   // Another key after each link that is made here resets the form; a colleague's leaves it as it is.
   const [made, setMade] = useState(0);
-  const { data: proposal } = useRow(api.proposals, of.proposalId);
-  if (links === undefined || proposal === undefined) return null;
+  const { data: proposal, error: proposalError } = useRow(api.proposals, of.proposalId);
+  if (links === undefined || proposal === undefined)
+    return <RowWait title={TITLE} error={error ?? proposalError} onClose={onClose} />;
   return (
     <NewLink
       key={made}
@@ -58,7 +62,7 @@ function NewLink({ of, links, proposalStatus, isPriced, onMade, onClose }: NewLi
   const [isReasonAsked, setReasonAsked] = useState(false);
   return (
     <FormDialog
-      title="Share with Client"
+      title={TITLE}
       description="Anyone with the link sees the days, the map and the offer in your company's look: no notes, no partners, no other clients."
       schema={shareDraft}
       values={{ ...of, days: 30, audience: "client", asksForAnswer: isOpen(proposalStatus), reason: "" }}

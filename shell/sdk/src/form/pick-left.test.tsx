@@ -71,6 +71,29 @@ test("a name that is typed over another is taken when the field is left, and one
   await isPicked(12, "Acme Travel");
 });
 
+test("a name that nothing was called is found once somebody has made it", async () => {
+  const made = [...rows];
+  fakeApi({
+    "GET /api/clients": ({ query }) =>
+      listPage(made.filter(({ name }) => name.toLowerCase().includes(query.get("q") ?? ""))),
+    "GET /api/clients/:id": ({ path }) => json(made.find(({ id }) => path.endsWith(`/${id}`))),
+  });
+  const { person, hear } = openScreen(<Picking clientId={null} />);
+  const input: HTMLInputElement = screen.getByRole("combobox", { name: "Client" });
+  const leaveWith = async (text: string) => {
+    await person.click(input);
+    input.select();
+    await person.paste(text);
+    await person.click(screen.getByRole("textbox", { name: "Next" }));
+  };
+  await leaveWith("cedar");
+  await waitFor(() => expect(input).toHaveValue(""));
+  made.push({ id: 14, name: "Cedar" });
+  await hear();
+  await leaveWith("cedar");
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("14"));
+});
+
 test("a choice is taken off by emptying the field, where none is allowed", async () => {
   answers();
   const { person } = openScreen(<Picking clientId={12} />);

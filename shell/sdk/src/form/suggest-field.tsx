@@ -140,7 +140,7 @@ function useFound<Thing>(props: SuggestFieldProps<Thing>) {
   return async (text: string): Promise<readonly Thing[]> => {
     const q = searched(text);
     if (q.length < SHORTEST) return none;
-    return client.ensureQueryData<readonly Thing[]>(queryOf(props, q)).catch(() => none);
+    return client.fetchQuery<readonly Thing[]>(queryOf(props, q)).catch(() => none);
   };
 }
 

@@ -43,12 +43,13 @@ export function useExactRows<Row extends AnyRow>(source: RowSource<Row>) {
   const client = useQueryClient();
   return async (text: string): Promise<readonly Row[]> => {
     const q = text.trim();
-    const offered = client.getQueryData<Page<Row>>(keyOf(source, q, "offered"));
+    const offered = client.getQueryState<Page<Row>>(keyOf(source, q, "offered"));
+    const isCurrent = offered?.isInvalidated === false && offered.data?.next === null;
     // Not the call for the list, which ends with the box that is left, and need not hold all that are called so.
     const page =
-      offered?.next === null
-        ? offered
-        : await client.ensureQueryData<Page<Row>>({
+      isCurrent && offered.data
+        ? offered.data
+        : await client.fetchQuery<Page<Row>>({
             queryKey: keyOf(source, q, "exact"),
             queryFn: () => pageOf(source, q, { limit: PAGE_LIMIT }),
           });

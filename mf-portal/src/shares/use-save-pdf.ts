@@ -1,15 +1,13 @@
-import type { Proposal } from "@dmc-hub/shared-types";
 import { useMutation, useToast } from "@dmc-hub/sdk";
 import { failedTo } from "@dmc-hub/sdk/list";
 import { download } from "../address/download.ts";
-import { api } from "./proposals-api.ts";
 
-/** Saves a proposal as a PDF. If it is refused, a toast says why: a browser says of a link only that it failed. */
-export function useSavePdf({ id, title }: Pick<Proposal, "id" | "title">) {
+/** Saves what is called so as a PDF. If it is refused, a toast says why: a browser says of a link only that it failed. */
+export function useSavePdf(title: string, make: () => Promise<Blob>) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     onMutate: () => toast({ title: "Making the PDF", description: title }),
-    mutationFn: () => api.proposals.pdf({ id }),
+    mutationFn: make,
     onSuccess: (file) => save(file, `${title}.pdf`),
     onError: ({ message }) => toast(failedTo("save the PDF")(message)),
   });
