@@ -31,7 +31,10 @@ export const tagList = z._default(
 
 const keyOf = (one: unknown): unknown => (typeof one === "string" ? tidy(one).toLowerCase() : one);
 
-/** The tags in a text or a list, each once, as many as it takes to see that they are too many; anything else stays for the rule to refuse. */
+/**
+ * The tags in a text or a list, each once, as many as it takes to see that they are too many; anything else stays for the
+ * rule to refuse.
+ */
 function distinctTags(value: unknown): unknown {
   const all: unknown = typeof value === "string" ? value.split(SEPARATOR) : (value ?? []);
   if (!Array.isArray(all)) return all;

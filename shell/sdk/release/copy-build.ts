@@ -18,6 +18,7 @@ export async function copyBuild(build: string, folder: string, checked: RemoteMa
   const copied = parsed(await readFile(join(folder, "remote.json"), "utf8"), remoteManifest);
   if (isDeepStrictEqual(copied, checked) && (await fileFault(folder, checked)) === null) return;
   throw new Refusal(
-    `${checked.name} ${checked.version} is no longer the build that was checked: its folder was built again meanwhile. Nothing was changed: try again.`,
+    `${checked.name} ${checked.version} is no longer the build that was checked: its folder was built again meanwhile. ` +
+      "Nothing was changed: try again.",
   );
 }

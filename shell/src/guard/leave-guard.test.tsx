@@ -11,15 +11,9 @@ import { act, render, screen, userEvent, waitFor } from "@dmc-hub/sdk/test";
 import { withOpen } from "../remotes/with-open.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { LeaveGuard, LeaveQuestion, Staying } from "./leave-guard.tsx";
+import { withUnsignalledRequests } from "./testing-requests.ts";
 
-/** React Router creates a Request with a jsdom signal, which Node's own Request refuses. */
-class UnsignalledRequest extends Request {
-  constructor(input: string | URL, { signal: _jsdoms, ...init }: RequestInit = {}) {
-    super(input, init);
-  }
-}
-
-beforeAll(() => void Object.assign(globalThis, { Request: UnsignalledRequest }));
+beforeAll(withUnsignalledRequests);
 
 const held: (() => void)[] = [];
 afterEach(() => {

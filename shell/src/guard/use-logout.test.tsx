@@ -9,16 +9,10 @@ import {
 } from "@dmc-hub/sdk/shell-only";
 import { fakeApi, nothing, problem, render, screen, userEvent, waitFor } from "@dmc-hub/sdk/test";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { withUnsignalledRequests } from "./testing-requests.ts";
 import { useLogout } from "./use-logout.tsx";
 
-/** React Router creates a Request with a jsdom signal, which Node's own Request refuses. */
-class UnsignalledRequest extends Request {
-  constructor(input: string | URL, { signal: _jsdoms, ...init }: RequestInit = {}) {
-    super(input, init);
-  }
-}
-
-beforeAll(() => void Object.assign(globalThis, { Request: UnsignalledRequest }));
+beforeAll(withUnsignalledRequests);
 
 function Screen() {
   const { logout, question } = useLogout();
