@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Booking, type BookingConfirmation, bookingStatuses } from "@dmc-hub/shared-types";
-import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@dmc-hub/sdk";
+import { Box, Button, ErrorState, Flex, Heading, Skeleton, Stack, Text } from "@dmc-hub/sdk";
 import { ago } from "@dmc-hub/sdk/format";
 import { lazyView } from "@dmc-hub/sdk/lazy-view";
 import { Status } from "@dmc-hub/sdk/list";
@@ -10,7 +10,7 @@ const SendConfirmation = lazyView(async () => (await import("./send-confirmation
 
 /** The confirmation mails of a booking with their delivery status, and a button to send another. */
 export function Confirmations({ id, status }: Booking) {
-  const { data } = useConfirmations(id);
+  const { data, error, refetch } = useConfirmations(id);
   const [isSending, setSending] = useState(false);
   return (
     <Box>
@@ -24,7 +24,14 @@ export function Confirmations({ id, status }: Booking) {
           </Button>
         )}
       </Flex>
-      {data === undefined ? <Skeleton h="4" w="70%" /> : null}
+      {data === undefined && error === null ? <Skeleton h="4" w="70%" /> : null}
+      {data !== undefined || error === null ? null : (
+        <ErrorState
+          title="The confirmations could not be loaded"
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data?.mails.length === 0 ? <Text color="fg.muted">Not sent yet.</Text> : null}
       <Stack as="ul" gap="3">
         {data?.mails.map((mail) => (

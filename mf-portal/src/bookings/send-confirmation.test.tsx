@@ -182,3 +182,12 @@ test("a cancelled booking has nothing to send", async () => {
   expect(await screen.findByText("Not sent yet.")).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test("where what was sent cannot be read, it says so, and tries again", async () => {
+  const answers = [problem(503, "Not just now.")];
+  fakeApi({ "GET /api/bookings/:id/confirmations": () => answers.shift() ?? json(known()) });
+  const { person } = openScreen(<Confirmations {...villa} />);
+  expect(await screen.findByText(/Not just now\./)).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Not sent yet.")).toBeVisible();
+});

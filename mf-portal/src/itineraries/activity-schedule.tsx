@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Activity, Booking, Itinerary } from "@dmc-hub/shared-types";
+import type { Activity, Booking, GuideClash, Itinerary } from "@dmc-hub/shared-types";
 import {
   Button,
   EmptyState,
@@ -41,11 +41,17 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
   const { data: activities, error, refetch } = useActivities(itinerary.id);
   const [params] = useSearchParams();
   const rows = useKeptInPlace(activities ?? nothing, params.get("activity"));
-  const isFirst = useIsFirst(activities, params.get("activity") === "new");
-  const days = useMemo(() => daysOf(itinerary, rows), [itinerary, rows]);
+  const newPlace = useNewPlace(itinerary, activities, params);
+  const isFirst = newPlace !== null && newPlace.day === null;
+  const newOn = newPlace?.day ?? null;
+  const days = useMemo(() => daysOf(itinerary, rows, newOn), [itinerary, rows, newOn]);
   const { data: booked } = useItineraryBookings(itinerary.id);
   const bookings = useMemo(() => bookingsByActivity(booked?.rows ?? nothing), [booked]);
-  const scheduleConflicts = useScheduleConflicts(itinerary, rows, bookings);
+  const guides = useGuideClashes(itinerary.id);
+  const scheduleConflicts = useScheduleConflicts(itinerary, rows, {
+    bookings,
+    guideClashes: guides.data ?? nothing,
+  });
   const { open, moveTo } = useScheduleActions(itinerary);
   const asked = ["activity", "delete", "move", "copy"].map((name) => params.get(name)).find(Boolean) ?? null;
   useFocusBack(asked, params.get("day"));
@@ -59,6 +65,9 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
   return (
     <Panel>
       <ScheduleHead conflicts={scheduleConflicts.size} hasActivities={rows.length > 0} onAdd={onAdd} />
+      {guides.error === null || guides.data !== undefined ? null : (
+        <GuidesUnchecked onRetry={() => void guides.refetch()} />
+      )}
       {error === null || activities !== undefined ? null : (
         <ErrorState
           title="The activities could not be loaded"
@@ -68,16 +77,13 @@ export function ActivitySchedule({ itinerary, lit, onLight }: ActivitySchedulePr
       )}
       {isGone ? <ErrorState title="This activity could not be opened" description={GONE} /> : null}
       {activities === undefined && error === null ? <Skeleton h="24" m="5" /> : null}
-      {isFirst || (activities !== undefined && rows.length === 0) ? (
+      {isFirst || (activities !== undefined && rows.length === 0 && newOn === null) ? (
         <Stack px="5" pb="5">
           {isFirst ? editor(params.get("day"), null) : <NoActivities onAdd={onAdd} />}
         </Stack>
       ) : null}
-      {rows.length === 0 ? null : (
-        <ScheduleDays
-          {...{ days, scheduleConflicts, bookings, lit, onLight, open, moveTo, editor }}
-          hasNew={params.get("activity") === "new" && !isFirst}
-        />
+      {rows.length === 0 && newOn === null ? null : (
+        <ScheduleDays {...{ days, newOn, scheduleConflicts, bookings, lit, onLight, open, moveTo, editor }} />
       )}
       <ActivityDialogs itinerary={itinerary} activities={rows} onClose={close} />
     </Panel>
@@ -108,20 +114,44 @@ function useKeptInPlace(rows: readonly Activity[], asked: string | null): readon
   }, [rows, kept]);
 }
 
-/** Whether the form of the first activity is open, also once a colleague has added another one. */
-function useIsFirst(activities: readonly Activity[] | undefined, isNew: boolean): boolean {
-  const [isFirst, setFirst] = useState(false);
-  const isNow = isNew && (isFirst || activities?.length === 0);
-  if (isNow !== isFirst) setFirst(isNow);
-  return isNow;
+/** Where the form of a new activity stands. */
+interface NewPlace {
+  /** The day in the address. */
+  readonly asked: string | null;
+  /** Null for above an empty plan. */
+  readonly day: string | null;
+}
+
+/**
+ * The place of the form of a new activity, where it stays with what is typed in it, whatever colleagues make of the plan
+ * meanwhile; null if none is open.
+ */
+function useNewPlace(
+  itinerary: Itinerary,
+  activities: readonly Activity[] | undefined,
+  params: URLSearchParams,
+): NewPlace | null {
+  const [place, setPlace] = useState<NewPlace | null>(null);
+  const asked = params.get("activity") === "new" && activities !== undefined ? params.get("day") : undefined;
+  if (asked === undefined && place !== null) setPlace(null);
+  if (asked !== undefined && activities !== undefined && place?.asked !== asked) {
+    // Without a valid day it starts on the first.
+    const days = activities.length === 0 ? [] : daysOf(itinerary, activities);
+    setPlace({ asked, day: (days.find(({ day }) => day === asked) ?? days[0])?.day ?? null });
+  }
+  return asked === undefined ? null : place;
+}
+
+interface Elsewhere {
+  readonly bookings: ReadonlyMap<number, Booking>;
+  readonly guideClashes: readonly GuideClash[];
 }
 
 function useScheduleConflicts(
   itinerary: Itinerary,
   activities: readonly Activity[],
-  bookings: ReadonlyMap<number, Booking>,
+  { bookings, guideClashes }: Elsewhere,
 ) {
-  const { data: guideClashes = nothing } = useGuideClashes(itinerary.id);
   const { timeZone = "UTC", dates } = useFormat();
   return useMemo(
     () => scheduleConflictsOf({ activities, bookings, guideClashes, itinerary, timeZone, dates }),
@@ -156,6 +186,18 @@ const ConflictCount = ({ count }: { count: number }) =>
       {count === 1 ? "1 activity" : `${count} activities`} cannot be kept as planned
     </Text>
   );
+
+/** No warning would say that each guide is free. */
+const GuidesUnchecked = ({ onRetry }: { onRetry: () => void }) => (
+  <Flex role="alert" align="center" gap="2" px="5" pb="3" wrap="wrap">
+    <Text textStyle="sm" color="fg.warning">
+      Whether guides are needed elsewhere could not be checked.
+    </Text>
+    <Button size="xs" variant="outline" colorPalette="gray" onClick={onRetry}>
+      Try again
+    </Button>
+  </Flex>
+);
 
 const NoActivities = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState

@@ -6,14 +6,14 @@ import { climb, walk } from "./testing-itinerary.ts";
 import { scheduleAnswers } from "./testing-schedule.tsx";
 
 /** A schedule that colleagues change, of which the page hears. */
-function openShared(first: readonly Activity[], at: string) {
+function openShared(first: readonly Activity[], at: string, trip = walk) {
   let now = first;
   fakeApi({
     ...scheduleAnswers,
     "GET /api/activities": () => json(now),
     "GET /api/activities/:id": () => json(now[0] ?? climb, {}, now.length === 0 ? 404 : 200),
   });
-  const opened = openScreen(<ActivitySchedule itinerary={walk} lit={null} onLight={() => undefined} />, {
+  const opened = openScreen(<ActivitySchedule itinerary={trip} lit={null} onLight={() => undefined} />, {
     at,
   });
   const leave = (next: readonly Activity[]) => {
@@ -50,6 +50,32 @@ test("the form of the first activity stays when a colleague adds one", async () 
   expect(await title()).toHaveValue("Boat");
   expect(dayOf(/^Day 1/).queryByRole("textbox")).toBeNull();
 });
+
+const flight = { ...climb, id: 52, title: "Night flight", day: "2025-01-04" };
+const open = { ...walk, startDate: null, endDate: null };
+
+test.each<[string, typeof walk, string, readonly Activity[], readonly Activity[]]>([
+  ["adds one on the eve of the trip", walk, "", [climb], [climb, flight]],
+  ["adds one before all others, where dates are open", open, "", [climb], [climb, flight]],
+  ["deletes the only activity", walk, "&day=2025-01-07", [climb], []],
+  [
+    "moves its day's last one away, where dates are open",
+    open,
+    "&day=2025-01-04",
+    [climb, flight],
+    [climb, { ...flight, day: "2025-01-06" }],
+  ],
+])(
+  "the form of a new activity keeps what is typed in it while a colleague %s",
+  async (_, trip, day, first, next) => {
+    const { person, leave } = openShared(first, `/itineraries/details/31?activity=new${day}`, trip);
+    await person.type(await title(), "Boat");
+    leave(next);
+    if (next.length === 0) await waitFor(() => expect(screen.queryByText("The climb")).toBeNull());
+    else await screen.findByText("Night flight");
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /^Title/ })).toHaveValue("Boat"));
+  },
+);
 
 test("an address of an activity that is gone says so", async () => {
   openShared([climb], "/itineraries/details/31?activity=99");

@@ -50,6 +50,19 @@ test("who moves what a colleague has changed is told, and can try again", async 
   expect(kept.now()).toMatchObject({ title: "The descent", day: "2025-01-08" });
 });
 
+test("what was moved over a colleague's change goes back to where the colleague had it", async () => {
+  const { person, toasts, kept } = openDrag("2025-01-08");
+  const button = await shown(climb.title, climb.day);
+  kept.change({ day: "2025-01-07", startTime: "14:00", endTime: "17:00" });
+  await person.click(button);
+  await waitFor(() => expect(toasts.at(-1)?.action?.label).toBe("Try again"));
+  toasts.at(-1)?.action?.onSelect();
+  await waitFor(() => expect(toasts.at(-1)?.action?.label).toBe("Undo"));
+  toasts.at(-1)?.action?.onSelect();
+  await shown(climb.title, "2025-01-07");
+  expect(kept.now()).toMatchObject({ startTime: "14:00", endTime: "17:00" });
+});
+
 test("nothing is moved back that was moved on since", async () => {
   const { person, toasts, kept } = openDrag("2025-01-08");
   await person.click(await shown(climb.title, climb.day));

@@ -19,19 +19,16 @@ interface ScheduleDaysProps {
   readonly onLight: (id: number | null) => void;
   readonly open: (doing: Doing) => void;
   readonly moveTo: (activity: Activity, day: string) => void;
-  /** Whether the form of a new activity is among them. */
-  readonly hasNew: boolean;
+  /** The day on which the form of a new activity stands; null for none. */
+  readonly newOn: string | null;
   /** The form of an activity, or of a new one on a day. */
   readonly editor: (day: string | null, id: number | null) => ReactNode;
 }
 
 /** The days of a plan, one below the other. */
-export function ScheduleDays({ days, hasNew, ...rest }: ScheduleDaysProps) {
+export function ScheduleDays({ days, newOn, ...rest }: ScheduleDaysProps) {
   const [params] = useSearchParams();
   const asked = params.get("activity");
-  // A new activity without a valid day starts on the first.
-  const named = days.find(({ day }) => day === params.get("day")) ?? days[0];
-  const newOn = hasNew ? named?.day : null;
   const byId = useMemo(
     () => new Map(days.flatMap(({ activities }) => activities.map((row) => [row.id, row]))),
     [days],
@@ -79,7 +76,7 @@ const DayPlace = chakra("li", {
   },
 });
 
-interface DayProps extends ScheduleDay, Omit<ScheduleDaysProps, "days" | "moveTo" | "hasNew"> {
+interface DayProps extends ScheduleDay, Omit<ScheduleDaysProps, "days" | "moveTo" | "newOn"> {
   readonly asked: string | null;
   readonly hasNew: boolean;
   readonly onDrop: (id: number) => void;

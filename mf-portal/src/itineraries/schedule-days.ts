@@ -12,10 +12,11 @@ export interface ScheduleDay {
 /** Maximum number of days shown without activities. */
 const MOST_EMPTY = 60;
 
-/** The days of a trip and every other day with activities. */
+/** The days of a trip and every other day with activities, and `also` one without. */
 export function daysOf(
   { startDate, endDate }: Pick<Itinerary, "startDate" | "endDate">,
   activities: readonly Activity[],
+  also: string | null = null,
 ): readonly ScheduleDay[] {
   const within =
     startDate === null || endDate === null
@@ -24,7 +25,8 @@ export function daysOf(
           daysLater(startDate, index),
         );
   const first = firstDayOf(activities, startDate);
-  const days = [...new Set([...within, ...activities.map(({ day }) => day)])].toSorted();
+  const more = also === null ? [] : [also];
+  const days = [...new Set([...within, ...activities.map(({ day }) => day), ...more])].toSorted();
   return days.map((day) => ({
     day,
     number: dayNumber(first, day),

@@ -14,11 +14,11 @@ export function useActivityMoves(itinerary: Itinerary) {
   const move = async (
     activity: Activity,
     slotFor: (row: Activity) => Partial<Slot>,
-    onMoved?: (moved: Activity) => void,
+    onMoved?: (moved: Activity, before: Activity) => void,
   ) => {
     try {
       const moved = await change(activity, slotFor(activity));
-      onMoved?.(moved);
+      onMoved?.(moved, activity);
     } catch (error) {
       reportRefusal(error, (theirs) =>
         isIn(slotFor(theirs), theirs) ? null : () => void move(theirs, slotFor, onMoved),

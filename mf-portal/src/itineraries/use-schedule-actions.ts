@@ -20,7 +20,7 @@ export function useScheduleActions(itinerary: Itinerary) {
     move(
       activity,
       (row) => fieldsOn(day, row),
-      (moved) => toast(movedToast(moved, activity)),
+      (moved, before) => toast(movedToast(moved, before)),
     );
   const latest = useRef({ put, setParams });
   useLayoutEffect(() => {

@@ -123,4 +123,5 @@ const useFocusShortcut = (input: RefObject<HTMLInputElement | null>) =>
   );
 
 const isShortcut = ({ key, ctrlKey, metaKey }: globalThis.KeyboardEvent, isTyping: boolean) =>
-  (key.toLowerCase() === "k" && (ctrlKey || metaKey)) || (key === "/" && !isTyping);
+  // What a browser fills in by itself comes with an event that has neither a key nor these.
+  ((ctrlKey || metaKey) && key.toLowerCase() === "k") || (key === "/" && !isTyping);
