@@ -6,13 +6,14 @@ import {
   createQueryClient,
   createRoot,
   createShellHistory,
+  currentUserKey,
   UiProvider,
   QueryClientProvider,
   RouterProvider,
   unsavedChanges,
 } from "@dmc-hub/sdk/shell-only";
 import { sessionExpiry } from "./session/session-expiry.ts";
-import { currentUserKey, NEW_PASSWORD } from "./session/use-current-user.ts";
+import { NEW_PASSWORD } from "./session/use-current-user.ts";
 import { toastStore } from "./toasts/toast-store.ts";
 import { Toaster } from "./toasts/toaster.tsx";
 

@@ -12,5 +12,5 @@ export { listedRow } from "./rows/use-row.ts";
 export type { RemoteProps } from "./arrangements/define-remote.tsx";
 export { createShellHistory, type ShellHistory } from "./services/history.tsx";
 export type { HrefOf } from "./services/services.ts";
-export { createQueryClient } from "./services/query-client.ts";
+export { createQueryClient, currentUserKey } from "./services/query-client.ts";
 export { unsavedChanges } from "./services/unsaved-changes.ts";

@@ -1,13 +1,13 @@
 import { credentials, type SessionUser, type User } from "@dmc-hub/shared-types";
 import { Button, Input, Stack, Text, useQueryClient } from "@dmc-hub/sdk";
 import { Dialog } from "@dmc-hub/sdk/overlay";
+import { currentUserKey } from "@dmc-hub/sdk/shell-only";
 import { api } from "../page/api.ts";
 import { refreshRegistry } from "../remotes/registry-store.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { PasswordField } from "./credential-fields.tsx";
 import { type SessionExpiry, sessionExpiry } from "../session/session-expiry.ts";
 import { StoppedPage } from "../session/stopped-page.tsx";
-import { currentUserKey } from "../session/use-current-user.ts";
 
 /**
  * Resumes a session that ended while something was being typed, on top of the page, so that nothing is lost; where nobody

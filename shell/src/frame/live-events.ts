@@ -1,5 +1,5 @@
 import type { useQueryClient } from "@dmc-hub/sdk";
-import { readAgain } from "@dmc-hub/sdk/shell-only";
+import { currentUserKey, readAgain } from "@dmc-hub/sdk/shell-only";
 import { forgetEarlyAnswers } from "../page/early-answers.ts";
 
 /** An event about changed rows. */
@@ -16,9 +16,6 @@ const PAUSE = 60_000;
 const TOGETHER = 200;
 
 const NOTIFICATIONS = "/api/notifications";
-
-/** The signed-in user. */
-const USER = "/api/user";
 
 /**
  * Follows changes in the DMC, and refetches what they make stale, until `signal` is aborted; only while the
@@ -95,7 +92,7 @@ function listenersOf(note: Note, known: { hasFollowed: boolean }) {
     open: () => note(NOTIFICATIONS),
     follows: ({ data }: MessageEvent<string>) => {
       // Whoever is moved to another company has their stream ended, or is moved before the first one.
-      note(USER);
+      note(currentUserKey[0]);
       // The first stream tells what has changed since the page was opened; before a later one all may have.
       if (known.hasFollowed) {
         forgetEarlyAnswers();

@@ -1,11 +1,9 @@
 import type { ApiError, SessionUser } from "@dmc-hub/shared-types";
 import { type useQueryClient, useQuery } from "@dmc-hub/sdk";
+import { currentUserKey } from "@dmc-hub/sdk/shell-only";
 import { api } from "../page/api.ts";
 
 type Client = ReturnType<typeof useQueryClient>;
-
-/** Key of the signed-in user in the page's cache. */
-export const currentUserKey = ["/api/user"] as const;
 
 /** The signed-in user; null if nobody is signed in. */
 export const useCurrentUser = () =>

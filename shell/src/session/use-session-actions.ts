@@ -1,8 +1,8 @@
 import { ApiError, type SessionUser } from "@dmc-hub/shared-types";
 import { useNavigate, useQueryClient } from "@dmc-hub/sdk";
+import { currentUserKey } from "@dmc-hub/sdk/shell-only";
 import { api } from "../page/api.ts";
 import { toastStore } from "../toasts/toast-store.ts";
-import { currentUserKey } from "./use-current-user.ts";
 
 /** Signing in and out, including what that leaves in the cache and where it leads. */
 export function useSessionActions() {

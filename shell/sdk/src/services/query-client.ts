@@ -1,8 +1,8 @@
 import { ApiError, errorOf, unreachable } from "@dmc-hub/shared-types";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** Where it is told who is signed in. */
-const USER = ["/api/user"] as const;
+/** Key of the signed-in user in the page's cache, and the address that tells who that is. */
+export const currentUserKey = ["/api/user"] as const;
 
 /** Reads the address that is a query's first element. Rejects with `ApiError`, or as its signal was aborted. */
 export async function readAddress({
@@ -32,7 +32,8 @@ export function createQueryClient(onSignedOut: (refusal: ApiError) => void): Que
     if (!(error instanceof ApiError)) return;
     if (error.status === 401) onSignedOut(error);
     // Who refuses that one, such as a proxy, would be asked without end.
-    if (error.status === 403 && asked !== USER[0]) void client.invalidateQueries({ queryKey: USER });
+    if (error.status === 403 && asked !== currentUserKey[0])
+      void client.invalidateQueries({ queryKey: currentUserKey });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { queryKey }) => onError(error, queryKey[0]) }),

@@ -7,7 +7,6 @@ export const globalStyles: SystemConfig["globalCss"] = {
     bg: "bg",
     lineHeight: "1.5",
     colorPalette: "brand",
-    textRendering: "optimizeLegibility",
     "--global-font-body": "fonts.body",
     "--global-font-mono": "fonts.mono",
     "--global-color-border": "colors.border",

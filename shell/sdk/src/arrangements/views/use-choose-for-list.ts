@@ -8,7 +8,7 @@ import {
 } from "@dmc-hub/shared-types";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
-import { SIGNED_IN } from "../../list/use-list-preference.ts";
+import { currentUserKey } from "../../services/query-client.ts";
 import { failedTo } from "../../services/failed-to.ts";
 import { type SignedInUser, useSession, useToast } from "../../services/services.ts";
 
@@ -24,7 +24,7 @@ export function useChooseForList() {
   const session = useSession();
   const toast = useToast();
   const show = (change: (known: ListPreferences) => ListPreferences) =>
-    client.setQueryData<SignedInUser>(SIGNED_IN, (known = session) => ({
+    client.setQueryData<SignedInUser>(currentUserKey, (known = session) => ({
       ...known,
       listPreferences: change(known.listPreferences ?? {}),
     }));
