@@ -26,11 +26,12 @@ export function keepBackups(settings, release) {
 }
 
 async function keepWorking({ every, folder }, release, signal) {
-  let failedAt = -Infinity;
+  // Not by the clock, and whatever the folder says: another machine's clock may be ahead, and each backup drops an old one.
+  let notBefore = 0;
   while (!signal.aborted) {
-    const left = Math.max(newestBackup(folder) + every * hourMs, failedAt + againMs) - Date.now();
+    const left = Math.max(newestBackup(folder) + every * hourMs - Date.now(), notBefore - performance.now());
     if (left > 0) await delay(Math.min(left, longestMs), null, { signal }).catch(() => {});
-    else failedAt = (await backUp(release)) ? -Infinity : Date.now();
+    else notBefore = ((await backUp(release)) ? every * hourMs : againMs) + performance.now();
   }
 }
 

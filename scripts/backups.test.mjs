@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
@@ -66,4 +75,14 @@ test("one that cannot even be begun is told like any other that fails", async ()
   begin(MAKES, { hasNode: false });
   await untilSaid();
   expect(said).toEqual([expect.stringMatching(/^The backup failed: .*ENOENT/)]);
+});
+
+test("after one that has been made the next has time, wherever it went and whatever its age", async () => {
+  // As after a clock of the folder's machine that is ahead, or in another folder than this one.
+  begin('require("node:fs").appendFileSync("made", "x"); console.log("Backed up");');
+  await untilSaid();
+  // Another that has begun is waited for.
+  await service.stop();
+  expect(said).toEqual(["Backed up"]);
+  expect(readFileSync(join(folder, "release", "made"), "utf8")).toBe("x");
 });

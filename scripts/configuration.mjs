@@ -49,6 +49,8 @@ export function configuration(env = process.env) {
       DATA_DIR: dataDir,
       APP_HOST: appHost,
       DEMO: isDemo ? "on" : "off",
+      // Every release means the same folder.
+      ...(env.BACKUP_FOLDER && { BACKUP_FOLDER: resolve(root, env.BACKUP_FOLDER) }),
     },
   };
 }

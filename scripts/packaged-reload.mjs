@@ -3,6 +3,7 @@ import { variableNames } from "../shared-types/src/configuration/index.ts";
 import { reloadRunning } from "./reload-running.mjs";
 import { endWith } from "./steps.mjs";
 
-const given = Object.entries(process.env).filter(([name]) => variableNames.includes(name));
+// What is not set any more is sent as well, empty, or the running system would keep it.
+const given = variableNames.map((name) => [name, process.env[name] ?? ""]);
 
 reloadRunning(Object.fromEntries(given)).catch(endWith);

@@ -90,7 +90,15 @@ export function startProcess({ name, args, env, from = root, log, onStep, onMess
   const errors = errorLines(name, child, log);
   const exited = new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("close", (status, signal) => resolve(signal ? `by ${signal}` : `with status ${status}`));
+    child.once("exit", (status, signal) => {
+      const how = signal ? `by ${signal}` : `with status ${status}`;
+      // Its last lines come first, but whatever it has started may hold its output open for longer.
+      const late = setTimeout(resolve, outputMs, how);
+      child.once("close", () => {
+        clearTimeout(late);
+        resolve(how);
+      });
+    });
   });
   const ready = new Promise((resolve, reject) => {
     child.on("message", (message) => {

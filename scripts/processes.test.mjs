@@ -41,6 +41,20 @@ onLinux(
 );
 
 onLinux(
+  "a process that was killed is over, also while something that it started holds its errors",
+  async () => {
+    const holding = `
+    const holder = require("node:child_process").spawn("sleep", ["600"], { stdio: ["ignore", "ignore", "inherit"] });
+    process.send({ holder: holder.pid, ready: true });`;
+    child = startProcess({ name: "API", args: ["-e", holding], log: join(folder, "api.log") });
+    const { holder } = await child.ready;
+    child.signal("SIGKILL");
+    expect(await child.exited).toBe("by SIGKILL");
+    expect(process.kill(holder, "SIGKILL")).toBe(true);
+  },
+);
+
+onLinux(
   "a command is late at its limit, also if it has ended and something else holds its output",
   async () => {
     const holding = `

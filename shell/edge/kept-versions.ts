@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { RELEASE_0 } from "@dmc-hub/shared-types";
+import { RELEASE_0, type ReleasedRemote } from "@dmc-hub/shared-types";
 import { readVersion, versionFolder } from "@dmc-hub/sdk/release";
 import type { ReleaseList } from "./release-list.ts";
 import { tellOnce } from "./tell-once.ts";
+
+/** Wait before a copy that failed is tried again, ms. */
+const AGAIN = 60_000;
 
 /**
  * Stores copies of exactly the versions that are served, for when the store is unreachable or its owners are unknown. Returns a
@@ -13,30 +16,47 @@ import { tellOnce } from "./tell-once.ts";
 export function keptVersions(store: string, kept: string): (list: ReleaseList) => Promise<void> {
   let copied: ReleaseList | null = null;
   let copying: Promise<void> = Promise.resolve();
+  let retryAt = Infinity;
+  const failed = (error: unknown) => {
+    retryAt = performance.now() + AGAIN;
+    tellOnce(`What is served could not be copied into ${kept}: ${String(error)}`);
+  };
   return (list) => {
-    if (list === copied || !list.isCurrent || list.isUnsure) return copying;
+    const isCopied = list === copied && performance.now() < retryAt;
+    if (isCopied || !list.isCurrent || list.isUnsure) return copying;
     copied = list;
-    copying = copying
-      .then(() => copyAll(store, kept, list))
-      .catch((error: unknown) =>
-        tellOnce(`What is served could not be copied into ${kept}: ${String(error)}`),
-      );
+    retryAt = Infinity;
+    copying = copying.then(() => copyAll(store, kept, list, failed));
     return copying;
   };
 }
 
-async function copyAll(store: string, kept: string, { remotes, owners }: ReleaseList): Promise<void> {
-  for (const [name, { stable, canary }] of Object.entries(remotes)) {
-    const served = [stable, canary?.version].filter((one) => one !== undefined && one !== RELEASE_0);
-    for (const version of served) {
-      const isThere = (await readVersion(kept, name, version!, owners)).fault === null;
-      if (!isThere && (await readVersion(store, name, version!, owners)).fault === null)
-        await copy(versionFolder(store, name, version!), versionFolder(kept, name, version!));
-    }
-    const folder = join(kept, "remotes", name);
-    for (const version of await readdir(folder).catch(() => []))
-      if (!served.includes(version)) await rm(join(folder, version), { recursive: true, force: true });
+/** `failed` is told of each remote that cannot be copied; the others are. */
+async function copyAll(
+  store: string,
+  kept: string,
+  { remotes, owners }: ReleaseList,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  for (const [name, remote] of Object.entries(remotes))
+    await copyRemote(store, kept, Object.assign({ name }, remote), owners).catch(failed);
+}
+
+async function copyRemote(
+  store: string,
+  kept: string,
+  { name, stable, canary }: { readonly name: string } & ReleasedRemote,
+  owners: ReleaseList["owners"],
+): Promise<void> {
+  const served = [stable, canary?.version].filter((one) => one !== undefined && one !== RELEASE_0);
+  for (const version of served) {
+    const isThere = (await readVersion(kept, name, version!, owners)).fault === null;
+    if (!isThere && (await readVersion(store, name, version!, owners)).fault === null)
+      await copy(versionFolder(store, name, version!), versionFolder(kept, name, version!));
   }
+  const folder = join(kept, "remotes", name);
+  for (const version of await readdir(folder).catch(() => []))
+    if (!served.includes(version)) await rm(join(folder, version), { recursive: true, force: true });
 }
 
 async function copy(from: string, to: string): Promise<void> {

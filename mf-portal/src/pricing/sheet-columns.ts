@@ -1,9 +1,4 @@
-import {
-  type PricedLineRow,
-  priceSegment,
-  type ProposalLineDraft,
-  proposalLineDraft,
-} from "@dmc-hub/shared-types";
+import type { PricedLineRow, ProposalLineDraft } from "@dmc-hub/shared-types";
 import type { TypedNumbers } from "@dmc-hub/sdk/format";
 
 /** What a cell makes of its text: fields of the line, or why it cannot. */
@@ -46,37 +41,25 @@ export const pricesOf = ({ unit, segments }: Priced): readonly number[] => [
   ...new Set(segments.flatMap((part) => [part.amount, ...agesIn(unit, part)])),
 ];
 
-/** The part of a field's rule that a number is checked by. */
-interface NumberRule {
-  safeParse(value: number): { readonly error?: { readonly issues: readonly { readonly message: string }[] } };
-}
-
-const {
-  dayNumber: ofDay,
-  quantity: ofQuantity,
-  pricingPercent: ofPercent,
-  sellAmount: ofSell,
-} = proposalLineDraft.shape;
-const { count: ofCount, amount: ofAmount } = priceSegment.shape;
-
-/** The API's own rule: what it would refuse is drawn nowhere, and a day of nine digits has no date. */
 const numbered = (
   text: string,
   { read }: TypedNumbers,
-  rule: NumberRule,
+  isWhole: boolean,
   fieldsOf: (value: number) => Partial<ProposalLineDraft>,
 ): Typed => {
   const value = read(text);
   if (typeof value !== "number") return { refusal: "Must be a number" };
-  const [fault] = rule.safeParse(value).error?.issues ?? [];
-  return fault === undefined ? { fields: fieldsOf(value) } : { refusal: fault.message };
+  // What is drawn before the API refuses it has to be countable.
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return { refusal: "Is too large" };
+  if (isWhole && !Number.isInteger(value)) return { refusal: "Must be a whole number" };
+  return { fields: fieldsOf(value) };
 };
 
 /** "120", "120 USD", "USD120". */
 function readNet(text: string, line: LineSoFar | null, numbers: TypedNumbers): Typed {
   const code = /(?<![a-z])[a-z]{3}(?![a-z])/i.exec(text)?.[0];
   const amountText = code === undefined ? text : text.replace(code, "").trim();
-  return numbered(amountText, numbers, ofAmount, (amount) => ({
+  return numbered(amountText, numbers, false, (amount) => ({
     segments: [{ ...partOf(line), amount }],
     ...(code === undefined ? {} : { currency: code.toUpperCase() }),
   }));
@@ -95,7 +78,7 @@ export const pricedAt = (line: LineSoFar | null, pricingPercent: number): Partia
 function readPricing(text: string, line: LineSoFar | null, numbers: TypedNumbers): Typed {
   if (text === "") return { fields: inherited };
   const mode = /margin/i.test(text) ? "margin" : /mark/i.test(text) ? "markup" : null;
-  return numbered(text.replace(/margin|mark-?\s?up|%/gi, "").trim(), numbers, ofPercent, (percent) => ({
+  return numbered(text.replace(/margin|mark-?\s?up|%/gi, "").trim(), numbers, false, (percent) => ({
     ...pricedAt(line, percent),
     ...(mode === null ? {} : { pricingMode: mode }),
   }));
@@ -114,7 +97,7 @@ const day: SheetColumn = {
   label: "Day",
   isNumber: true,
   textOf: ({ dayNumber }) => `${dayNumber}`,
-  read: (text, _line, numbers) => numbered(text, numbers, ofDay, (dayNumber) => ({ dayNumber })),
+  read: (text, _line, numbers) => numbered(text, numbers, true, (dayNumber) => ({ dayNumber })),
 };
 
 const supplier: SheetColumn = {
@@ -134,7 +117,7 @@ const quantity: SheetColumn = {
   read: (text, _line, numbers) =>
     text === ""
       ? { fields: { quantity: null } }
-      : numbered(text, numbers, ofQuantity, (value) => ({ quantity: value })),
+      : numbered(text, numbers, true, (value) => ({ quantity: value })),
 };
 
 const count: SheetColumn = {
@@ -143,7 +126,7 @@ const count: SheetColumn = {
   isNumber: true,
   textOf: (line) => `${partOf(line).count}`,
   read: (text, line, numbers) =>
-    numbered(text, numbers, ofCount, (value) => ({
+    numbered(text, numbers, true, (value) => ({
       segments: [{ ...partOf(line), count: value }],
       ...(value > 1 && (line?.per ?? "stay") === "stay" ? { per: "night" } : {}),
     })),
@@ -175,7 +158,7 @@ const sell: SheetColumn = {
   read: (text, line, numbers) =>
     text === ""
       ? { fields: { sellAmount: null, ...(line?.pricingMode === "sell" ? { pricingMode: "inherit" } : {}) } }
-      : numbered(text, numbers, ofSell, (sellAmount) => ({ pricingMode: "sell", sellAmount })),
+      : numbered(text, numbers, false, (sellAmount) => ({ pricingMode: "sell", sellAmount })),
 };
 
 /** The cells of a line that are typed into or chosen in, in the order of Tab. */

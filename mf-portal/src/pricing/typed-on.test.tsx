@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { ProposalLine } from "@dmc-hub/shared-types";
-import { type FakeCall, fireEvent, json, problem, screen, waitFor } from "@dmc-hub/sdk/test";
+import { type FakeCall, fireEvent, json, problem, screen, waitFor, within } from "@dmc-hub/sdk/test";
 import { sheetSaved } from "./sheet-saves.ts";
 import { lineOf, lines, sheetOf } from "./testing-sheet.ts";
 import { openTab, rowOf } from "./testing-price-tab.tsx";
@@ -190,4 +190,16 @@ test("one's own changes of a line, stored one after another, are in no conflict"
   await waitFor(() => expect(versionsSent(calls)).toEqual(['"1"', '"2"']));
   await person.keyboard("5{Enter}");
   await waitFor(() => expect(versionsSent(calls)).toEqual(['"1"', '"2"', '"3"']));
+});
+
+test("a reference number that is pasted over a day leaves the sheet as it is, for the API to refuse", async () => {
+  const { calls } = openTab(sheetOf(), {
+    "POST /api/proposals/:id/lines": () => problem(400, "Must be at most 1000"),
+  });
+  await screen.findByText("Transfer", { exact: false, selector: "td[data-part=service]" });
+  fireEvent.mouseDown(rowOf("Transfer").querySelector("td[data-column='0']") as HTMLElement);
+  const cell = await within(rowOf("Transfer")).findByRole("textbox");
+  fireEvent.paste(cell, { clipboardData: { getData: () => "1029384756\tTransfer in" } });
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith("/lines"))).toBe(true));
+  expect(screen.getAllByRole("table").length).toBeGreaterThan(0);
 });
