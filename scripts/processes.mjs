@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { closeSync, createWriteStream, mkdirSync, openSync, renameSync, statSync } from "node:fs";
+import { closeSync, createWriteStream, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { pinnedNodeIn, projectEnvironment, root } from "./workspace.mjs";
@@ -9,7 +9,6 @@ import { Refusal } from "./steps.mjs";
 const stopMs = 10_000;
 /** Longest wait for the last output of a command that was ended, ms. */
 const outputMs = 500;
-const largestLog = 10_000_000;
 /** Running commands, each with a function that ends it, so that a stop ends them too. */
 const commands = new Map();
 
@@ -159,7 +158,6 @@ function askForHandle(child, message) {
 
 function logDescriptor(log) {
   mkdirSync(dirname(log), { recursive: true });
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(log, `${log}.1`);
   return openSync(log, "a");
 }
 

@@ -1,4 +1,5 @@
 import { keepBackups } from "./backups.mjs";
+import { keepLogsSmall } from "./bounded-logs.mjs";
 import { takeCommands } from "./control.mjs";
 import { startDatabase } from "./database.mjs";
 import { greet } from "./greeting.mjs";
@@ -32,6 +33,7 @@ export async function startSystem(settings) {
     step("edge", () => edge.ready),
   ]);
   if (settings.backups.every !== null) remember(keepBackups(settings.backups, release));
+  remember(keepLogsSmall(settings));
   reload = reloading(settings, release, { apis, edge });
   noteControl(await takeCommands(reload));
   greet(settings);
