@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { connectOwner } from "../platform/database/owner-connection.ts";
-import { ensureRoles } from "../platform/database/roles.ts";
+import { addressFor, ensureRoles } from "../platform/database/roles.ts";
 import { type FaultBench, openBench } from "./fault-bench.ts";
 import { report, sized } from "./length.ts";
 import { startOwnServer } from "./own-server.ts";
@@ -53,4 +53,21 @@ test("while the database's passwords change every call is answered, and nobody i
   const same = heir.visitor();
   for (const [name, value] of staff.cookies) same.cookies.set(name, value);
   expect((await same.get("/api/user")).status).toBe(200);
+});
+
+test("a second system on the server does not take the first one's passwords away", async () => {
+  const { url, dataDir } = bench.database;
+  const first = new URL(url);
+  first.password = "another";
+  const owner = await connectOwner(first.href);
+  await owner.query("create role trial login superuser password 'own'");
+  await owner.query("create database trial owner trial");
+  const second = Object.assign(new URL(url), { username: "trial", password: "own", pathname: "/trial" });
+  const trial = await connectOwner(second.href);
+  await expect(ensureRoles(trial, second.href, dataDir)).rejects.toThrow(
+    /^The database \w+ on this server is another system's/,
+  );
+  await trial.end();
+  await (await connectOwner(addressFor("app_rw", first.href, dataDir))).end();
+  await owner.end();
 });

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Client } from "pg";
 import { secretIn } from "../configuration/secret-file.ts";
 import { SetupError } from "../configuration/setup-error.ts";
+import { connectOwner } from "./owner-connection.ts";
 
 /**
  * The roles that the API logs in as: `app_rw` is subject to the tenant policies, `app_admin` reads every
@@ -33,8 +34,12 @@ function passwordOf(role: LoginRole, ownerPassword: string, dataDir: string): st
   return createHmac("sha256", key).update(`dmc-hub ${role}`).digest("base64url");
 }
 
-/** Creates the roles or renews their passwords. @throws {SetupError} if the owner may not. */
+/**
+ * Creates the roles or renews their passwords. @throws {SetupError} if the owner may not, or another system on the server
+ * has given them other ones.
+ */
 export async function ensureRoles(client: Client, databaseUrl: string, dataDir: string): Promise<void> {
+  await refuseOthers(client, databaseUrl, dataDir);
   try {
     await ensureRole(client, "app_owner", "nologin");
     for (const role of LOGIN_ROLES) {
@@ -48,6 +53,31 @@ export async function ensureRoles(client: Client, databaseUrl: string, dataDir: 
     throw new SetupError(
       "The user of DATABASE_URL may not make roles: give it the attribute CREATEROLE (alter role … createrole).",
     );
+  }
+}
+
+/** The roles are the whole server's: with new passwords, another owner's system would be shut out of its own database. */
+async function refuseOthers(client: Client, databaseUrl: string, dataDir: string): Promise<void> {
+  const { rows } = await client.query(
+    `select d.datname from pg_shdepend s join pg_database d on d.oid = s.dbid
+     where s.refclassid = 'pg_authid'::regclass and s.deptype = 'o'
+       and s.refobjid = (select oid from pg_roles where rolname = 'app_owner')
+       and d.datdba <> (select oid from pg_roles where rolname = current_user) limit 1`,
+  );
+  const [other] = rows;
+  if (other === undefined || (await opens(addressFor("app_rw", databaseUrl, dataDir)))) return;
+  throw new SetupError(
+    `The database ${other.datname} on this server is another system's, and both would use the roles app_rw and app_admin. ` +
+      "Use a server of its own for each, or one user with one password for both databases.",
+  );
+}
+
+async function opens(address: string): Promise<boolean> {
+  try {
+    await (await connectOwner(address)).end();
+    return true;
+  } catch {
+    return false;
   }
 }
 
