@@ -10,6 +10,7 @@ const largest = 10_000_000;
 export function keepLogsSmall({ log, dataDir }) {
   const folder = dirname(log("any"));
   const look = () => putAside([...logsIn(folder), join(dataDir, "postgres.log")]);
+  look();
   const timer = setInterval(look, pause);
   timer.unref();
   return { stop: async () => clearInterval(timer) };

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { keepLogsSmall } from "./bounded-logs.mjs";
 import { build, outdated } from "./build.mjs";
 import { configuration, refuseWhatIsTaken } from "./configuration.mjs";
 import { startDatabase } from "./database.mjs";
@@ -8,7 +9,7 @@ import { install, isInstalled } from "./install.mjs";
 import { noteSystem } from "./running.mjs";
 import { onEdits } from "./restart-on-edits.mjs";
 import { Refusal, step } from "./steps.mjs";
-import { keep, runUntilStopped } from "./system.mjs";
+import { keep, remember, runUntilStopped } from "./system.mjs";
 import { remotes, root } from "./workspace.mjs";
 
 const [only, ...options] = process.argv.slice(2);
@@ -37,6 +38,7 @@ const edgeSources = [
 /** API, shell and remotes, each on a server that applies every edit at once. */
 async function everything(settings) {
   const { environment, log } = settings;
+  remember(keepLogsSmall(settings));
   await build(outdated().filter(({ name }) => name === "shell/documents"));
   noteSystem(settings);
   const env = { CHECK_ANSWERS: "on", ...environment, DATABASE_URL: await startDatabase(environment, log) };
@@ -71,6 +73,7 @@ async function everything(settings) {
 
 /** One remote: for a shell that runs elsewhere, or on a page of its own with made-up rows. */
 async function oneRemote(settings) {
+  remember(keepLogsSmall(settings));
   const shell = new URL(process.env.SHELL_URL || settings.address).origin;
   const { port, said } = await devServer(only, settings, isAlone ? "alone" : shell);
   console.log(said);

@@ -20,6 +20,8 @@ export const runSystem = (main) => runUntilStopped(main, reloadOnSignal);
 export async function startSystem(settings) {
   const { environment, log, apiProcesses, address } = settings;
   noteSystem(settings);
+  // Also of a system that never comes up, and is started again and again.
+  remember(keepLogsSmall(settings));
   const databaseUrl = await startDatabase(environment, log);
   const release = { folder: root, environment, databaseUrl };
   const { apis, edge } = startServing(settings, release);
@@ -33,7 +35,6 @@ export async function startSystem(settings) {
     step("edge", () => edge.ready),
   ]);
   if (settings.backups.every !== null) remember(keepBackups(settings.backups, release));
-  remember(keepLogsSmall(settings));
   reload = reloading(settings, release, { apis, edge });
   noteControl(await takeCommands(reload));
   greet(settings);

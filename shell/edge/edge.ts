@@ -22,6 +22,7 @@ import { renderNotice, renderPage } from "./page.ts";
 import { answerProblem } from "./problem-answer.ts";
 import { proxy, type TraceCall } from "./proxy.ts";
 import { answerOverride } from "./answer-override.ts";
+import { pageQuestions } from "./page-questions.ts";
 import { type PageView, pageViews } from "./page-view.ts";
 import { portalsOf } from "./portals.ts";
 import { answerDesk } from "./release-desk.ts";
@@ -58,18 +59,10 @@ export function createEdge(
   }: Partial<EdgeParts> = {},
 ): RequestListener {
   const semaphore = new KeyedSemaphore({ atOnce: 32, waiting: 256 });
-  const questions = new KeyedSemaphore({ atOnce: 16, waiting: 256 });
-  /** What the API is asked for a page, in a line for each network; undefined as long as it does not answer. */
-  const inLine = async <Answer>({ address }: Client, ask: () => Promise<Answer>) => {
-    const leave = await questions.acquire(networkOf(address));
-    if (leave === null) return undefined;
-    return ask().finally(leave);
-  };
   const knownHost = knownHosts(settings.appHost);
-  const portalAt = portalsOf(api, settings.appHost);
-  const visitor = visitorsOf(api);
-  const portal: Parts["portal"] = (subdomain, client) => inLine(client, () => portalAt(subdomain));
-  const visitorBy: VisitorBy = (exchange) => inLine(exchange.client, () => visitor(exchange));
+  const askFor = pageQuestions(api);
+  const portal = portalsOf(askFor, settings.appHost);
+  const visitorBy = visitorsOf(askFor);
   const view = pageViews(settings, releases, visitorBy);
   const parts = { settings, releases, view, visitorBy, portal };
   return (request, response) => {

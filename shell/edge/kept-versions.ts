@@ -19,7 +19,9 @@ export function keptVersions(store: string, kept: string): (list: ReleaseList) =
   let retryAt = Infinity;
   const failed = (error: unknown) => {
     retryAt = performance.now() + AGAIN;
-    tellOnce(`What is served could not be copied into ${kept}: ${String(error)}`);
+    // Not its text, which names another draft each time.
+    const { code, message } = error as NodeJS.ErrnoException;
+    tellOnce(`What is served could not be copied into ${kept}: ${code ?? message}`);
   };
   return (list) => {
     const isCopied = list === copied && performance.now() < retryAt;
@@ -63,6 +65,10 @@ async function copy(from: string, to: string): Promise<void> {
   const draft = join(dirname(to), `.${randomBytes(6).toString("hex")}`);
   await mkdir(dirname(to), { recursive: true });
   await rm(to, { recursive: true, force: true });
-  await cp(from, draft, { recursive: true });
-  await rename(draft, to);
+  try {
+    await cp(from, draft, { recursive: true });
+    await rename(draft, to);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }

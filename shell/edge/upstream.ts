@@ -37,7 +37,7 @@ interface Pools {
 }
 
 /** Whether the answer at this path has no end: the API's events, written in each way in which it knows their address. */
-export const isEndless = (path: string): boolean => /^\/api\/events\/?(?:\?|$)/i.test(path);
+export const isEndless = (path: string): boolean => /^\/api\/events\/?(?:[?#]|$)/i.test(path);
 
 /** Processes on this machine that do the same work, each on its own port. */
 export class Upstream {

@@ -3,7 +3,7 @@ import { roleLabel } from "@dmc-hub/sdk/navigation";
 import { LRUCache } from "lru-cache";
 import type { Exchange } from "./exchange.ts";
 import { aboutClient } from "./forwarded-headers.ts";
-import type { Upstream } from "./upstream.ts";
+import type { AskForPage } from "./page-questions.ts";
 
 /** How long a session's user stands in for the API while it does not answer, ms. */
 const BELIEVED_FOR = 30_000;
@@ -21,7 +21,7 @@ export interface SignedIn extends Visitor {
 export type VisitorBy = (exchange: Exchange) => Promise<SignedIn | null | undefined>;
 
 /** Asks the API for the user of a page's cookies, each time, because a role may have changed. */
-export function visitorsOf(api: Upstream): VisitorBy {
+export function visitorsOf(askFor: AskForPage): VisitorBy {
   const known = new LRUCache<string, SignedIn>({ max: 5_000, ttl: BELIEVED_FOR });
   // The API answers as in the contract, or with a status other than 200.
   return async ({ request, client }) => {
@@ -29,7 +29,7 @@ export function visitorsOf(api: Upstream): VisitorBy {
     const headers = { cookie, ...aboutClient(request, client) };
     // The same cookies may be of no session at another host, or without TLS.
     const session = [cookie, headers["x-forwarded-proto"], headers["x-forwarded-host"]].join("\n");
-    const ask = (path: string) => api.ask(path, headers, 1_000);
+    const ask = (path: string) => askFor(client, path, headers, 1_000);
     try {
       const { status, json } = await ask("/api/user");
       if (status === 401) {

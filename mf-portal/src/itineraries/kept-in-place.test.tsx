@@ -74,6 +74,8 @@ test.each<[string, typeof walk, string, readonly Activity[], readonly Activity[]
     if (next.length === 0) await waitFor(() => expect(screen.queryByText("The climb")).toBeNull());
     else await screen.findByText("Night flight");
     await waitFor(() => expect(screen.getByRole("textbox", { name: /^Title/ })).toHaveValue("Boat"));
+    for (const heading of screen.getAllByRole("heading", { level: 3 }))
+      expect(heading).toHaveTextContent(/^Day [1-9]\d* ·/);
   },
 );
 

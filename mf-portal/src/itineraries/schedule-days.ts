@@ -24,9 +24,9 @@ export function daysOf(
       : Array.from({ length: Math.min(dayCount(startDate, endDate), MOST_EMPTY) }, (_, index) =>
           daysLater(startDate, index),
         );
-  const first = firstDayOf(activities, startDate);
-  const more = also === null ? [] : [also];
-  const days = [...new Set([...within, ...activities.map(({ day }) => day), ...more])].toSorted();
+  const starting = [...activities, ...(also === null ? [] : [{ day: also }])];
+  const first = firstDayOf(starting, startDate);
+  const days = [...new Set([...within, ...starting.map(({ day }) => day)])].toSorted();
   return days.map((day) => ({
     day,
     number: dayNumber(first, day),

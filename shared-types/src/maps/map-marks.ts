@@ -31,7 +31,7 @@ export interface Mark<Stop extends Spot> {
 /** Stops nearer than this are at the same spot. */
 const SAME = 3;
 
-/** The marks of a trip: stops at the same spot share one, and none covers another. */
+/** The marks of a trip: stops at the same spot share one, and none covers another, but for very many. */
 export function marksOf<Stop extends Spot>(stops: readonly Stop[], writing: Writing): Mark<Stop>[] {
   const marks = atSameSpots(stops).map((those) => ({
     x: those[0]?.x ?? 0,
@@ -94,7 +94,7 @@ interface Disc {
   readonly half: number;
 }
 
-/** Pushes discs apart, each away from those that it covers, until none covers another. */
+/** Pushes discs apart, each away from those that it covers, until none covers another; very many stay. */
 function spread(places: readonly Readonly<Disc>[]): Point[] {
   const discs = places.map((place): Disc => ({ ...place }));
   for (let round = 0; round < ROUNDS && discs.length <= MOST; round += 1) {

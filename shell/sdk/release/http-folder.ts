@@ -53,7 +53,7 @@ export class HttpFolder {
   async #list(below: string): Promise<Listed[]> {
     const answer = await this.#send("GET", below, [404]);
     if (answer.status === 404) return [];
-    const list: unknown = await answer.json().catch(() => null);
+    const list = parsed(await answer.text().catch((error: Error) => this.#unreachable(error)));
     if (isList(list)) return list;
     throw new Refusal(
       `The release store at ${this.address} answers GET /${below} with something other than a list of files in JSON.`,
@@ -108,6 +108,14 @@ export class HttpFolder {
             "Put name and password into its address, https://team:password@store.example."
         : `The release store at ${this.address} answers ${answer.status} to ${method} ${path}.`,
     );
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

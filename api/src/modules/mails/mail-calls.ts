@@ -29,13 +29,13 @@ export function mailCalls({ rw }: Database): Handlers<typeof contract.mails> {
     get: ({ id }) => readMail(rw, id),
     retry: ({ id }) =>
       rw.transaction(async (trx) => {
-        const row = await trx("app.mails").where({ id }).forUpdate().first("state", "body_text");
+        const row = await trx("app.mails").where({ id }).forUpdate().first("state", "body_text", "kind");
         if (row === undefined) throw errors.notFound("mail");
         if (row.state === "sent") throw errors.conflict("This mail has already been sent.");
         if (row.body_text === null)
           throw errors.conflict("This mail's text is not kept any more. Send a new one instead.");
         await trx("app.mails").where({ id }).update({ state: "queued", due_at: trx.fn.now() });
-        await addMailJob(trx, id);
+        await addMailJob(trx, { id, kind: row.kind });
         return await readMail(trx, id);
       }),
   };

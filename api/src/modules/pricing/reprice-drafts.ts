@@ -28,10 +28,12 @@ interface Payload {
 export const repriceDrafts = (trx: Knex, dmcId: number): Promise<unknown> =>
   later(trx, { dmcId }, `${TASK}_${dmcId}`);
 
-const later = (db: Knex, payload: Payload, key: string | null): Promise<unknown> =>
-  db.raw("select from graphile_worker.add_job(?, ?::json, job_key => ?::text)", [
+/** A DMC's jobs run one after another, so that changes that follow one another do not add up. */
+const later = (db: Knex, payload: Payload, key: string): Promise<unknown> =>
+  db.raw("select from graphile_worker.add_job(?, ?::json, queue_name => ?, job_key => ?::text)", [
     TASK,
     JSON.stringify(payload),
+    `${TASK}_${payload.dmcId}`,
     key,
   ]);
 
@@ -58,8 +60,9 @@ async function takeTurn(rw: Knex, { dmcId, after = 0, only }: Payload, end: numb
       return later(rw, { dmcId, only: id }, `${TASK}_${dmcId}_${id}`);
     });
     if (Date.now() < end || id === drafts.at(-1)?.id) continue;
-    // Without a key, so that it does not take the place of a job for all that somebody has asked for meanwhile.
-    await later(rw, { dmcId, after: id }, null);
+    // With another key than a job for all, which somebody may have asked for meanwhile. One for the rest of an earlier turn has
+    // come further, so this one is for all of its drafts as well.
+    await later(rw, { dmcId, after: id }, `${TASK}_${dmcId}_rest`);
     break;
   }
   await rw.transaction((trx) => tellDmc(trx, { dmcId, ...pricingChanged }));

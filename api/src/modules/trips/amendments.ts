@@ -126,7 +126,7 @@ function keptChoice(
 ): AcceptedChoice {
   const known = new Set(extras.map(({ lineId }) => lineId));
   return {
-    option: chosen === null ? valueOption(accepted?.options ?? options, options) : chosen.option,
+    option: chosen?.option ?? valueOption(accepted?.options ?? options, options),
     extras: (chosen?.extras ?? []).filter((id) => known.has(id)),
   };
 }

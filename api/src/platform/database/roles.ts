@@ -62,13 +62,13 @@ async function refuseOthers(client: Client, databaseUrl: string, dataDir: string
     `select d.datname from pg_shdepend s join pg_database d on d.oid = s.dbid
      where s.refclassid = 'pg_authid'::regclass and s.deptype = 'o'
        and s.refobjid = (select oid from pg_roles where rolname = 'app_owner')
-       and d.datdba <> (select oid from pg_roles where rolname = current_user) limit 1`,
+       and d.datname <> current_database() and d.datdba <> (select oid from pg_roles where rolname = current_user) limit 1`,
   );
   const [other] = rows;
   if (other === undefined || (await opens(addressFor("app_rw", databaseUrl, dataDir)))) return;
   throw new SetupError(
     `The database ${other.datname} on this server is another system's, and both would use the roles app_rw and app_admin. ` +
-      "Use a server of its own for each, or one user with one password for both databases.",
+      "Use a server of its own for each, or one user with one password in both DATABASE_URLs.",
   );
 }
 

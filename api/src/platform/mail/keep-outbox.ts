@@ -1,3 +1,4 @@
+import type { Mail } from "@dmc-hub/shared-types";
 import type { Knex } from "knex";
 import { addMailJob } from "./outbox.ts";
 
@@ -12,14 +13,14 @@ const AT_ONCE = 500;
  * and removes what need not be kept: failed mails' texts after a week, mails after 90 days.
  */
 export const outboxKeeper = (db: Knex) => async (): Promise<void> => {
-  const lost: number[] = await db("app.mails")
+  const lost: Pick<Mail, "id" | "kind">[] = await db("app.mails")
     .where("state", "queued")
     .whereRaw("due_at < now() - interval '1 minute'")
     .whereRaw("coalesce(claimed_until, '-infinity') < now()")
     .orderBy("due_at")
     .limit(AT_ONCE)
-    .pluck("id");
-  for (const id of lost) await addMailJob(db, id);
+    .select("id", "kind");
+  for (const mail of lost) await addMailJob(db, mail);
   await db("app.mails")
     .where("state", "failed")
     .whereNotNull("body_text")

@@ -34,6 +34,7 @@ export interface NewMail {
 
 /** What the product shows its readers as well: somebody who has forgotten a password waits for none of these. */
 const patient = new Set<Mail["kind"]>(["task-assigned", "message-received", "daily-digest"]);
+/** The queue's priority of those; jobs with a lower one go first. */
 const LATER = 10;
 
 /** Puts a mail into the outbox. It is sent if, and only if, the transaction commits. */
@@ -43,18 +44,15 @@ export async function queueMail(trx: Knex, content: NewMail): Promise<Mail> {
     .from("written")
     .select(trx.raw(`${mailTable.json} as json`));
   const queued: Mail = JSON.parse(row.json);
-  await addMailJob(trx, queued.id, 0, patient.has(queued.kind) ? LATER : 0);
+  await addMailJob(trx, queued);
   return queued;
 }
 
-/**
- * Schedules an attempt to send a mail in `wait` ms, replacing an earlier one for the same mail. Those with a lower
- * `priority` go first.
- */
-export async function addMailJob(db: Knex, id: number, wait = 0, priority = 0): Promise<void> {
+/** Schedules an attempt to send a mail in `wait` ms, replacing an earlier one for the same mail. */
+export async function addMailJob(db: Knex, { id, kind }: Pick<Mail, "id" | "kind">, wait = 0): Promise<void> {
   await db.raw(
     `select from graphile_worker.add_job(?, json_build_object('id', ?::bigint), job_key => ?, priority => ?::int,
       run_at => now() + ? * interval '1 millisecond')`,
-    [SEND_MAIL, id, `mail:${id}`, priority, wait],
+    [SEND_MAIL, id, `mail:${id}`, patient.has(kind) ? LATER : 0, wait],
   );
 }

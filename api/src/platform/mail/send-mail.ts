@@ -90,14 +90,15 @@ async function noteSent(db: Knex, id: number): Promise<void> {
 /** Records why it was not sent, and when it is tried again; `wait` is null if it is not. */
 async function noteFailure(db: Knex, id: number, failure: string, wait: number | null): Promise<void> {
   await db.transaction(async (trx) => {
-    const noted = await trx("app.mails")
+    const [noted] = await trx("app.mails")
       .where({ id, state: "queued" })
       .update({
         failure,
         claimed_until: null,
         state: wait === null ? "failed" : "queued",
         due_at: trx.raw("now() + ? * interval '1 millisecond'", [wait ?? 0]),
-      });
-    if (noted > 0 && wait !== null) await addMailJob(trx, id, wait);
+      })
+      .returning(["id", "kind"]);
+    if (noted !== undefined && wait !== null) await addMailJob(trx, noted, wait);
   });
 }

@@ -20,6 +20,7 @@ test("counts the first and the last day, also across a change of the clocks", ()
   expect(dayCount("2026-05-01", "2026-05-01")).toBe(1);
   expect(daysLater("2028-02-28", 1)).toBe("2028-02-29");
   expect(daysLater("2028-02-28", 1_029_384_756)).toBe("9999-12-31");
+  expect(daysLater("2028-02-28", -1_029_384_756)).toBe("0001-01-01");
 });
 
 test("knows which day it is somewhere else", () => {

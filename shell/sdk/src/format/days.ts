@@ -21,12 +21,12 @@ export function datesBetween(start: string | null, end: string | null, style?: D
 export const dayCount = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1;
 
-/** The last day that is written with four digits, ms since 1970. */
-const LAST = Date.parse("9999-12-31");
+/** The first and the last day that are written with four digits, ms since 1970. */
+const [FIRST, LAST] = [Date.parse("0001-01-01"), Date.parse("9999-12-31")];
 
-/** The day that many days after another, or before if negative; of any number the last that there is. */
+/** The day that many days after another, or before if negative; not beyond the years of four digits. */
 export const daysLater = (day: string, days: number): string =>
-  new Date(Math.min(Date.parse(day) + days * DAY, LAST)).toISOString().slice(0, 10);
+  new Date(Math.min(Math.max(Date.parse(day) + days * DAY, FIRST), LAST)).toISOString().slice(0, 10);
 
 /** Today's date in a time zone (IANA), by default the browser's own. */
 export const today = (timeZone?: string, now = new Date()): string => dayFormat(timeZone).format(now);
